@@ -2,7 +2,7 @@ import { sandboxWorld } from '../data/sandbox-world';
 import { csvOf } from '../sandbox/operations/csv';
 import type { Row } from '../sandbox/operations/report-row';
 import { ROWS } from '../sandbox/operations/report-rows';
-import { sampleWorld } from '../sandbox/seeds';
+import { createSampleState } from '../sandbox/seeds';
 import { findSchema } from './descriptions';
 import { sandboxContract } from './sandbox-contract';
 import type { Schema } from './types';
@@ -25,7 +25,7 @@ export const reportsWithoutRows: ReadonlySet<string> = new Set(['fraud_notificat
 /** The rows of a report as the sandbox returns them when it starts, oldest first. */
 export function sandboxRows(name: string): Row[] {
   const startsAt = Date.parse(sandboxWorld.startsAt);
-  const dated = ROWS[name]?.(sampleWorld(sandboxContract(), 1, startsAt), startsAt, 'UTC') ?? [];
+  const dated = ROWS[name]?.(createSampleState(sandboxContract(), 1, startsAt), startsAt, 'UTC') ?? [];
   return dated.toSorted((a, b) => a.at - b.at).map(({ row }) => row);
 }
 

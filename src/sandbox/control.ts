@@ -5,7 +5,7 @@ import { LONGEST_MOVE } from './core/store';
 import { monthsLater } from '../domain/schedule';
 import { DAY, daysBetween, durationOf, HOUR, MINUTE, readTime, SECOND, stamp } from '../domain/time';
 import { FAULTS } from './core/faults';
-import type { Fault, Settings } from './core/world';
+import type { Fault, Settings } from './core/state';
 import { isActive } from './operations/key-rules';
 import { ControlError } from './control-error';
 

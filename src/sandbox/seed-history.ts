@@ -3,7 +3,7 @@ import type { Contract, OperationRule } from './contract/types';
 import { publicUrls } from './core/public-urls';
 import { Sandbox } from './core/sandbox';
 import type { Call } from './core/types';
-import type { ChargebackRecord } from './core/world';
+import type { ChargebackRecord } from './core/state';
 import { openCase, type NewCase } from './operations/chargeback-cases';
 import { casesOf } from './operations/open-cases';
 import { refund } from './operations/refunds';
@@ -73,10 +73,10 @@ export class HistoryBuilder {
       autoCapture: !captureLater,
       termsAccepted: true,
     };
-    this.sandbox.change((world, draw) => {
+    this.sandbox.change((state, draw) => {
       const tools = { draw, urls: publicUrls() } as Parameters<typeof createPlan>[2];
       const rule = this.rule(unpaid ? 'v3/InitiateInstallmentPlan' : 'v3/InstallmentPlan');
-      const outcome = (unpaid ? initiatePlan : createPlan)(callOf(rule, now, body), world, tools) as Awaited<ReturnType<typeof createPlan>>;
+      const outcome = (unpaid ? initiatePlan : createPlan)(callOf(rule, now, body), state, tools) as Awaited<ReturnType<typeof createPlan>>;
       const [plan] = outcome.plans as [PlanRecord];
       return {
         ...outcome,
@@ -96,8 +96,8 @@ export class HistoryBuilder {
   refund(at: string, planNumber: string, value: number): void {
     const now = this.at(at);
     this.sandbox.change(
-      (world, draw) =>
-        refund(callOf(this.rule('v3/Refund'), now, { amount: { value, currency: 'USD' }, reference: 'RMA-2188' }, { planNumber }), world, {
+      (state, draw) =>
+        refund(callOf(this.rule('v3/Refund'), now, { amount: { value, currency: 'USD' }, reference: 'RMA-2188' }, { planNumber }), state, {
           draw,
         } as Parameters<typeof refund>[2]) as Awaited<ReturnType<typeof refund>>,
     );
@@ -105,11 +105,11 @@ export class HistoryBuilder {
 
   dispute(at: string, planNumber: string, opened: Omit<NewCase, 'openedAt' | 'at'>, rest: Partial<ChargebackRecord> = {}): void {
     const openedAt = this.at(at);
-    this.sandbox.change((world, draw) => {
+    this.sandbox.change((state, draw) => {
       const { chargeback, plan, events } = openCase(
-        world.plans.get(planNumber) as PlanRecord,
+        state.plans.get(planNumber) as PlanRecord,
         { ...opened, openedAt, at: openedAt },
-        casesOf(planNumber, world),
+        casesOf(planNumber, state),
         draw,
       );
       return { status: 201, chargebacks: [{ ...chargeback, ...rest }], plans: [plan], events };

@@ -5,7 +5,7 @@ import { drawFrom } from './core/draw';
 import type { SandboxOptions } from './core/store';
 import { Sandbox } from './core/sandbox';
 import { SECOND } from '../domain/time';
-import { emptyWorld, restoreWorld, storeWorld, type AccountRecord, type KeyRecord, type World } from './core/world';
+import { createState, parseState, serializeState, type AccountRecord, type KeyRecord, type SandboxState } from './core/state';
 import { HistoryBuilder, incidents, type SampleCase } from './seed-history';
 import { orders } from './seed-orders';
 
@@ -22,7 +22,7 @@ function sampleAccount(sample: unknown): AccountRecord {
 }
 
 /** The report in the specification's examples. */
-const sampleReport = (now: number): World['reports'] => {
+const sampleReport = (now: number): SandboxState['reports'] => {
   const content = 'plan_number,order_reference\r\n"7F3K9QWZ2M8XN4TB6RCD","HL-10482"\r\n';
   const requestId = 'rpt_01HVC2K7Q4M9XN3TBWZ5RD';
   return new Map([
@@ -53,23 +53,23 @@ const numberFor = (text: string): number => [...text].reduce((sum, letter) => (M
  * Replaces the IDs of transactions and refunds with ones that depend only on the plan and their position in its history. The examples in the
  * documentation contain them, so they don't change when the sandbox draws more random values, or other orders are added.
  */
-function withStableIds(world: World): World {
+function withStableIds(state: SandboxState): SandboxState {
   const ids = new Map<string, string>();
-  for (const { planNumber, ledger, refunds } of world.plans.values()) {
+  for (const { planNumber, ledger, refunds } of state.plans.values()) {
     const transactions = new Set(ledger.flatMap(({ transaction }) => transaction?.id ?? []));
     for (const [index, id] of [...transactions].entries()) ids.set(id, `mock_${drawFrom(numberFor(`${planNumber} ${index}`)).hex(6)}`);
     for (const [index, { refundId }] of refunds.entries()) ids.set(refundId, drawFrom(numberFor(`${planNumber} ${index}`)).id('rfd_', 22));
   }
-  return restoreWorld(storeWorld(world).replaceAll(/(?:mock|rfd)_[0-9A-Za-z]+/g, (id) => ids.get(id) ?? id));
+  return parseState(serializeState(state).replaceAll(/(?:mock|rfd)_[0-9A-Za-z]+/g, (id) => ids.get(id) ?? id));
 }
 
 const written = new Map<string, string>();
 
 /** Creates the initial data: the sample shop's orders of a few weeks, chargebacks, keys, and an account. */
-export function sampleWorld(contract: Contract, seed: number, startsAt: number): World {
+export function createSampleState(contract: Contract, seed: number, startsAt: number): SandboxState {
   const name = `${seed} ${startsAt}`;
   const known = written.get(name);
-  if (known) return restoreWorld(known);
+  if (known) return parseState(known);
   const shift = startsAt - Date.parse(sandboxWorld.startsAt);
   const history = new HistoryBuilder(contract, seed, shift);
   const past = [
@@ -82,23 +82,23 @@ export function sampleWorld(contract: Contract, seed: number, startsAt: number):
   if (sandbox.violations.length > 0) throw new Error(`The sample data violates the specification: ${sandbox.violations.join('; ')}`);
   const accounts = [sampleAccount(contract.samples.account)];
   const keys = [contract.samples.rsaKey, contract.samples.pgpKey].map((key) => keyRecord(key as SampleKey, shift));
-  const world: World = {
-    ...withStableIds(restoreWorld(sandbox.snapshot())),
+  const state: SandboxState = {
+    ...withStableIds(parseState(sandbox.snapshot())),
     accounts: new Map(accounts.map((account) => [account.accountId, account])),
     keys: new Map(keys.map((key) => [key.keyId, key])),
     reports: sampleReport(sandbox.state.now),
     events: [],
     droppedEvents: 0,
-    settings: emptyWorld(0, 0).settings,
+    settings: createState(0, 0).settings,
   };
-  if (written.size < 4) written.set(name, storeWorld(world));
-  return world;
+  if (written.size < 4) written.set(name, serializeState(state));
+  return state;
 }
 
 /** Creates a sandbox with the sample data. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { contract, seed = 1, startsAt = Date.parse(sandboxWorld.startsAt) } = options;
   const sandbox = new Sandbox({ ...options, seed, startsAt });
-  sandbox.replace({ ...sampleWorld(contract, seed, startsAt), settings: sandbox.empty().settings });
+  sandbox.replace({ ...createSampleState(contract, seed, startsAt), settings: sandbox.empty().settings });
   return sandbox;
 }

@@ -5,7 +5,7 @@ import type { Draw } from './core/draw';
 import { ApiError } from './core/api-error';
 import type { Sandbox } from './core/sandbox';
 import type { Outcome } from './core/types';
-import type { World } from './core/world';
+import type { SandboxState } from './core/state';
 import { ControlError } from './control-error';
 import { hasLostCase, hasOpenCase } from './operations/open-cases';
 import { checkCard, verdict } from './operations/payment-checks';
@@ -65,8 +65,13 @@ function errorCodeOf(check: () => void): string | undefined {
   }
 }
 
-function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
-  const { now } = world;
+function paid(
+  plan: PlanRecord,
+  { cardNumber, numberOfInstallments }: ShopperInstruction,
+  state: Readonly<SandboxState>,
+  draw: Draw,
+): Outcome {
+  const { now } = state;
   const terminal = terminalOfPlan(plan);
   requireState(plan.status === 'initialized' && plan.authorization.status !== 'pending_3ds', plan, 'only an unpaid plan can be paid');
   // A deposit is an installment, too, so it can't be the only one.
@@ -78,7 +83,7 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   plan.card = card;
   plan.does = behaviorOf(does, plan.billingAddress);
   if (count !== plan.installments.length) scheduleInto(plan, plan.firstDate ?? localDate(now, plan), outstandingOf(plan), count);
-  const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', world);
+  const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', state);
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
     return { status: 200, plans: [settle(plan, draw, now)] };
@@ -92,9 +97,9 @@ function paid(plan: PlanRecord, { cardNumber, numberOfInstallments }: ShopperIns
   return { status: 200, plans: [settle(plan, draw, now)], events };
 }
 
-function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Readonly<World>, draw: Draw): Outcome {
+function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Readonly<SandboxState>, draw: Draw): Outcome {
   requireState(plan.status === 'on_hold' || plan.status === 'active', plan, 'there is no card to change');
-  const { now } = world;
+  const { now } = state;
   const isDisputed = plan.holdReason === 'chargeback';
   const { card, does } = cardFrom(cardNumber);
   if (does.decline ?? does.refuse) {
@@ -110,7 +115,7 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, world: Re
     for (const installment of plan.installments) if (installment.status === 'failed') installment.attempts = 1;
   }
   const { planNumber } = plan;
-  if (isDisputed && !hasOpenCase(planNumber, world) && !hasLostCase(planNumber, world)) {
+  if (isDisputed && !hasOpenCase(planNumber, state) && !hasLostCase(planNumber, state)) {
     events.push(...resumeInto(plan, now));
   }
   return { status: 200, plans: [settle(plan, draw, now)], events };
@@ -156,20 +161,20 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
     throw new ControlError(
       `Send {"planNumber": "…", "action": "approve"}: a plan number of this sandbox, and one of ${SHOPPER_ACTIONS.join(', ')}.`,
     );
-  sandbox.change((world, draw) => {
+  sandbox.change((state, draw) => {
     const plan = structuredClone(known);
-    if (action === 'pay') return paid(plan, instruction, world, draw);
+    if (action === 'pay') return paid(plan, instruction, state, draw);
     if (action === 'cancel') return abandoned(plan);
-    if (action === 'update_contact') return contacted(plan, instruction, world.now);
-    if (action === 'update_card') return updated(plan, instruction, world, draw);
-    if (action === 'pay_off') return paidOff(plan, world.now, draw);
+    if (action === 'update_contact') return contacted(plan, instruction, state.now);
+    if (action === 'update_card') return updated(plan, instruction, state, draw);
+    if (action === 'pay_off') return paidOff(plan, state.now, draw);
     requireState(
       plan.authorization.status === 'pending_3ds' && plan.status === 'initialized',
       plan,
       'no 3DS challenge waits for the shopper',
     );
-    const events = challengedInto(plan, action === 'approve', world.now, draw);
-    return { status: 200, plans: [settle(plan, draw, world.now)], events };
+    const events = challengedInto(plan, action === 'approve', state.now, draw);
+    return { status: 200, plans: [settle(plan, draw, state.now)], events };
   });
   sandbox.tick();
   const after = sandbox.state.plans.get(known.planNumber);

@@ -3,7 +3,7 @@ import { eventsFrom } from './control';
 import { Sandbox } from './core/sandbox';
 import { ownToken } from './core/token';
 import { systemTools } from './core/tools';
-import type { WebhookRecord, World } from './core/world';
+import type { WebhookRecord, SandboxState } from './core/state';
 import { handlePaymentPage } from './payment-page/handle';
 import { isPaymentPage } from './payment-page/is-payment-page';
 
@@ -21,7 +21,7 @@ function isEvent({ id, type, body }: WebhookRecord, { contract }: Sandbox): bool
 }
 
 /** Returns the API's paths of everything in a sandbox. */
-const pathsIn = ({ plans, chargebacks, keys, accounts }: Readonly<World>): string[] =>
+const pathsIn = ({ plans, chargebacks, keys, accounts }: Readonly<SandboxState>): string[] =>
   [
     ['/v3/installment-plans', plans] as const,
     ['/chargebacks/v1/chargebacks', chargebacks] as const,
@@ -30,7 +30,7 @@ const pathsIn = ({ plans, chargebacks, keys, accounts }: Readonly<World>): strin
   ].flatMap(([path, map]) => [...map.keys()].map((id) => `${path}/${encodeURIComponent(id)}`));
 
 /** Whether everything is stored under its own ID. A plan under another one would be added as a second plan whenever time passes. */
-const hasOwnIds = ({ plans, chargebacks, keys, accounts, reports }: Readonly<World>): boolean =>
+const hasOwnIds = ({ plans, chargebacks, keys, accounts, reports }: Readonly<SandboxState>): boolean =>
   [...plans].every(([id, { planNumber }]) => planNumber === id) &&
   [...chargebacks].every(([id, { chargebackId }]) => chargebackId === id) &&
   [...keys].every(([id, { keyId }]) => keyId === id) &&

@@ -2,7 +2,7 @@ import { stamp } from '../domain/time';
 import { ControlError, shown } from './control-error';
 import type { Sandbox } from './core/sandbox';
 import { systemTools } from './core/tools';
-import { WORLD_VERSION } from './core/world';
+import { STATE_VERSION } from './core/state';
 import { fromText } from './crypto/bytes';
 import { isUsable } from './state-check';
 
@@ -24,7 +24,7 @@ interface StateFile {
 export async function saveState(sandbox: Sandbox): Promise<StateFile> {
   sandbox.tick();
   const text = sandbox.snapshot();
-  return { format: FORMAT, version: WORLD_VERSION, sha256: await systemTools.sha256(fromText(text)), state: JSON.parse(text) as object };
+  return { format: FORMAT, version: STATE_VERSION, sha256: await systemTools.sha256(fromText(text)), state: JSON.parse(text) as object };
 }
 
 /** Loads a state file. @throws ControlError if it can't be loaded. The sandbox doesn't change then. */
@@ -32,8 +32,8 @@ export async function loadState(sandbox: Sandbox, file: Record<string, unknown>)
   const { format, version, sha256, state } = file as Partial<StateFile>;
   if (format !== FORMAT || typeof state !== 'object' || state === null)
     throw new ControlError(`This isn't a sandbox state file. GET /_sandbox/state returns one, and the command "save" writes one.`);
-  if (version !== WORLD_VERSION)
-    throw new ControlError(`This state file has version ${shown(version)}, but this sandbox reads version ${WORLD_VERSION}.`);
+  if (version !== STATE_VERSION)
+    throw new ControlError(`This state file has version ${shown(version)}, but this sandbox reads version ${STATE_VERSION}.`);
   const snapshot = JSON.stringify(state);
   if ((await systemTools.sha256(fromText(snapshot))) !== sha256 || !(await isUsable(sandbox, snapshot)))
     throw new ControlError('This state file is damaged: its contents were changed after it was saved.');

@@ -7,7 +7,7 @@ import { objectsIn, ordersById, sources, wrongEvents, wrongMentions, wrongObject
 import { ROWS } from './operations/report-rows';
 import { FINAL_DECLINES } from '../data/declines';
 import { readContract } from './read-contract';
-import { sampleWorld } from './seeds';
+import { createSampleState } from './seeds';
 import { apis } from '../../openapi/apis';
 
 type Fields = Record<string, unknown>;
@@ -145,7 +145,7 @@ test('lists of chargebacks omit the fields that the specification says they omit
   expect(items.flatMap((item) => Object.keys(item)).filter((name) => name === 'shopper' || omitted.includes(name))).toEqual([]);
 });
 
-const world = (): ReturnType<typeof sampleWorld> => sampleWorld(readContract(), 1, Date.parse(sandboxWorld.startsAt));
+const world = (): ReturnType<typeof createSampleState> => createSampleState(readContract(), 1, Date.parse(sandboxWorld.startsAt));
 
 test('every example of an order on pages and in samples, screens, and emails has the facts of the sandbox', () => {
   const orders = ordersById(world());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { fencesOf } from '../../src/reference/code-fences';
 import type { Row } from '../../src/sandbox/operations/report-row';
-import type { World } from '../../src/sandbox/core/world';
+import type { SandboxState } from '../../src/sandbox/core/state';
 import { root } from './built-site';
 
 /** IDs in examples of what happens after the sandbox's first day. A sandbox doesn't have them yet. */
@@ -39,7 +39,7 @@ export const sources = (): Source[] =>
 const ID = /(?<![\w-])(?:cbk_[0-9A-Z]{22}|mock_[0-9a-f]{6}|HL-1\d{4}|rfd_[0-9A-Z]{22})(?![0-9A-Za-z])/g;
 
 /** The order that each ID of the sandbox's first day belongs to: plans, chargebacks, transactions, and refunds. */
-export function ordersById(world: Readonly<World>): Map<string, string> {
+export function ordersById(world: Readonly<SandboxState>): Map<string, string> {
   const orders = new Map(Object.entries(LATER));
   const chargebacks = [...world.chargebacks.values()];
   for (const plan of world.plans.values()) {

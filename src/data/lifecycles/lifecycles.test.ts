@@ -3,7 +3,7 @@ import { lifecycles } from './';
 import type { Lifecycle } from './types';
 import { sandboxTerminals } from '../sandbox-terminals';
 import { actAsShopper, ControlError } from '../../sandbox/control';
-import type { World } from '../../sandbox/core/world';
+import type { SandboxState } from '../../sandbox/core/state';
 import { dice, pick, type Dice } from '../../../tests/support/fuzz';
 import { create, planBody, type Wanted } from '../../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
@@ -23,7 +23,7 @@ class Watch {
   private readonly known = new Map<unknown, string>();
 
   constructor(
-    private readonly entries: (world: Readonly<World>) => Iterable<readonly [string, { status: string }]>,
+    private readonly entries: (world: Readonly<SandboxState>) => Iterable<readonly [string, { status: string }]>,
     private readonly seen: Set<string>,
   ) {}
 

@@ -1,6 +1,6 @@
 import { fromBase64 } from '../crypto/bytes';
 import { ApiError } from './api-error';
-import type { World } from './world';
+import type { SandboxState } from './state';
 
 const PATH = /^\/reports\/v1\/downloads\/(rpt_[0-9A-Z]{22})$/;
 
@@ -9,10 +9,10 @@ export const isDownload = (method: string, path: string): boolean => method === 
 /** Returns a report file. Its URL is the only credential. @throws ApiError if the file isn't ready or has expired. */
 export function downloadOf(
   path: string,
-  world: Readonly<World>,
+  state: Readonly<SandboxState>,
 ): { status: 200; headers: Record<string, string>; raw: { type: string; content: Uint8Array<ArrayBuffer> } } {
-  const report = world.reports.get(PATH.exec(path)?.[1] ?? '');
-  if (!report || report.expiresAt <= world.now || report.readyAt > world.now)
+  const report = state.reports.get(PATH.exec(path)?.[1] ?? '');
+  if (!report || report.expiresAt <= state.now || report.readyAt > state.now)
     throw new ApiError('resource_not_found', "There's no such file, or its link has expired.");
   return {
     status: 200,

@@ -1,6 +1,6 @@
 import type { ApiResponse } from './responses';
 import type { Match } from './router';
-import type { Fault, World } from './world';
+import type { Fault, SandboxState } from './state';
 
 /** What happens between a client and Partita, so the response isn't Partita's. */
 const IN_BETWEEN: Readonly<Record<string, number>> = { proxy_425: 425, proxy_503: 503, connection_lost: 0 };
@@ -31,7 +31,11 @@ export function responseInBetween(fault: string): ApiResponse | undefined {
 }
 
 /** Returns the order that a request is about, by the plan in its path, its query, or its body. */
-async function orderReferenceOf(request: Request, path: Record<string, string>, { plans }: Readonly<World>): Promise<string | undefined> {
+async function orderReferenceOf(
+  request: Request,
+  path: Record<string, string>,
+  { plans }: Readonly<SandboxState>,
+): Promise<string | undefined> {
   const { planNumber } = path;
   if (planNumber !== undefined) return plans.get(planNumber)?.orderReference ?? undefined;
   const asked = new URL(request.url).searchParams.get('orderReference');
@@ -57,16 +61,16 @@ function taken(fault: Fault | undefined, operation: string): { code: string; res
 }
 
 /** Takes the next simulated error that applies to a request. Those of its order come first. */
-export async function takeFault(world: World, request: Request, { rule, path }: Match): Promise<string | undefined> {
-  const { orderFaults } = world.settings;
-  const reference = orderFaults && (await orderReferenceOf(request, path, world));
-  const ofOrder = reference === undefined ? undefined : taken(world.settings.orderFaults?.[reference], rule.id);
+export async function takeFault(state: SandboxState, request: Request, { rule, path }: Match): Promise<string | undefined> {
+  const { orderFaults } = state.settings;
+  const reference = orderFaults && (await orderReferenceOf(request, path, state));
+  const ofOrder = reference === undefined ? undefined : taken(state.settings.orderFaults?.[reference], rule.id);
   if (reference !== undefined && ofOrder) {
-    world.settings = { ...world.settings, orderFaults: { ...world.settings.orderFaults, [reference]: ofOrder.rest } };
+    state.settings = { ...state.settings, orderFaults: { ...state.settings.orderFaults, [reference]: ofOrder.rest } };
     return ofOrder.code;
   }
-  const { faults, faultsOf } = world.settings;
+  const { faults, faultsOf } = state.settings;
   const ofAny = taken({ next: faults, operation: faultsOf }, rule.id);
-  if (ofAny) world.settings = { ...world.settings, faults: ofAny.rest.next };
+  if (ofAny) state.settings = { ...state.settings, faults: ofAny.rest.next };
   return ofAny?.code;
 }

@@ -11,7 +11,7 @@ import type { EventDraft } from '../plans/event';
 import { closeOthers } from '../plans/open-checkouts';
 import { DAY, stamp } from '../../domain/time';
 import type { Draw } from './draw';
-import { storeEntry, LIMITS, type KeyRecord, type World } from './world';
+import { storeEntry, LIMITS, type KeyRecord, type SandboxState } from './state';
 
 /** Events, oldest first. */
 type Events = EventDraft[];
@@ -21,9 +21,9 @@ function uuid(draw: Draw): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function advancePlans(world: World, until: number, draw: Draw): Events {
+function advancePlans(state: SandboxState, until: number, draw: Draw): Events {
   const happened: Events = [];
-  for (const before of world.plans.values()) {
+  for (const before of state.plans.values()) {
     if (before.nextAt > until) continue;
     let { plan, events } = advancePlan(before, until, draw);
     happened.push(...events);
@@ -47,19 +47,19 @@ function advancePlans(world: World, until: number, draw: Draw): Events {
             actor: 'partita',
             wins: plan.does.chargeback?.wins,
           },
-          casesOf(plan.planNumber, world),
+          casesOf(plan.planNumber, state),
           draw,
         );
-        storeEntry(world.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
+        storeEntry(state.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
         happened.push(...opened.events);
         plan = opened.plan;
       }
       ({ plan, events } = advancePlan(plan, until, draw));
       happened.push(...events);
     }
-    world.plans.set(plan.planNumber, plan);
-    const closed = closeOthers(events, world, draw);
-    for (const other of closed.plans) world.plans.set(other.planNumber, other);
+    state.plans.set(plan.planNumber, plan);
+    const closed = closeOthers(events, state, draw);
+    for (const other of closed.plans) state.plans.set(other.planNumber, other);
     happened.push(...closed.events);
   }
   return happened;
@@ -68,19 +68,19 @@ function advancePlans(world: World, until: number, draw: Draw): Events {
 const NETWORKS = new Set(['visa', 'mastercard', 'amex', 'discover', 'jcb']);
 const networkOf = (brand = 'visa'): string => (NETWORKS.has(brand) ? brand : 'visa');
 
-function advanceCases(world: World, until: number, draw: Draw): Events {
+function advanceCases(state: SandboxState, until: number, draw: Draw): Events {
   const happened: Events = [];
-  for (const id of world.chargebacks.keys()) {
+  for (const id of state.chargebacks.keys()) {
     // A case has three automatic steps at most: the reminder, the network's review, and the decision.
     for (let steps = 0; steps < 5; steps++) {
-      const before = world.chargebacks.get(id);
-      const plan = before && world.plans.get(before.planNumber);
+      const before = state.chargebacks.get(id);
+      const plan = before && state.plans.get(before.planNumber);
       const at = before ? caseMoment(before) : NEVER;
       if (!before || !plan || at > until) break;
-      const others = casesOf(plan.planNumber, world).filter(({ chargebackId }) => chargebackId !== id);
+      const others = casesOf(plan.planNumber, state).filter(({ chargebackId }) => chargebackId !== id);
       const advanced = advanceCase(before, plan, others, at);
-      world.chargebacks.set(id, advanced.chargeback);
-      if (advanced.plan !== plan) world.plans.set(plan.planNumber, settle(advanced.plan, draw, at));
+      state.chargebacks.set(id, advanced.chargeback);
+      if (advanced.plan !== plan) state.plans.set(plan.planNumber, settle(advanced.plan, draw, at));
       happened.push(...advanced.events);
     }
   }
@@ -92,9 +92,9 @@ const warningAt = (key: KeyRecord): number => {
   return days === undefined ? NEVER : key.expiresAt - days * DAY;
 };
 
-function sendKeyWarnings(world: World, until: number): Events {
+function sendKeyWarnings(state: SandboxState, until: number): Events {
   const happened: Events = [];
-  for (const [id, key] of world.keys) {
+  for (const [id, key] of state.keys) {
     let warned = key;
     for (let at = warningAt(warned); at <= until; at = warningAt(warned)) {
       warned = { ...warned, warned: warned.warned + 1 };
@@ -102,29 +102,29 @@ function sendKeyWarnings(world: World, until: number): Events {
       if (at >= key.createdAt)
         happened.push({ type: 'key.expiring', at, data: { keyId: id, usage: key.usage, expiresAt: stamp(key.expiresAt) } });
     }
-    if (warned !== key) world.keys.set(id, warned);
+    if (warned !== key) state.keys.set(id, warned);
   }
   return happened;
 }
 
-function advanceAccounts(world: World, until: number, draw: Draw): Events {
+function advanceAccounts(state: SandboxState, until: number, draw: Draw): Events {
   const happened: Events = [];
-  for (const id of world.accounts.keys()) {
-    for (let account = world.accounts.get(id); account?.nextAt !== undefined && account.nextAt <= until; account = world.accounts.get(id)) {
+  for (const id of state.accounts.keys()) {
+    for (let account = state.accounts.get(id); account?.nextAt !== undefined && account.nextAt <= until; account = state.accounts.get(id)) {
       const at = account.nextAt;
       const after = advanceAccount(account, at, () => uuid(draw));
-      world.accounts.set(id, after);
+      state.accounts.set(id, after);
       if (after.status !== account.status) happened.push(...accountEvents(after, at));
     }
   }
   return happened;
 }
 
-function finishReports(world: World, until: number): Events {
+function finishReports(state: SandboxState, until: number): Events {
   const happened: Events = [];
-  for (const [id, report] of world.reports) {
+  for (const [id, report] of state.reports) {
     if (report.announced || report.readyAt > until) continue;
-    world.reports.set(id, { ...report, announced: true });
+    state.reports.set(id, { ...report, announced: true });
     const data = {
       requestId: id,
       downloadUrl: report.downloadUrl,
@@ -140,9 +140,9 @@ const nextPayout = (after: number): number =>
   Math.min(...[0, 1, 2, 3, 4, 5, 6].map((days) => fundsAt(after - days * DAY)).filter((at) => at > after));
 
 /** Announces the payouts of a period. */
-function payOut(world: World, from: number, until: number): Events {
+function payOut(state: SandboxState, from: number, until: number): Events {
   if (nextPayout(from) > until) return [];
-  return payoutsOf(world, until)
+  return payoutsOf(state, until)
     .filter(({ model, at, net }) => model === 'managed' && at > from && net > 0)
     .map(({ id, at, net, lines, currency }) => ({
       type: 'merchant.funded',
@@ -152,20 +152,20 @@ function payOut(world: World, from: number, until: number): Events {
 }
 
 /** Returns the time of the next scheduled event. */
-const nextEventTime = (world: World): number => {
-  let next = nextPayout(world.paidOut);
-  for (const { nextAt } of world.plans.values()) if (nextAt < next) next = nextAt;
-  for (const chargeback of world.chargebacks.values()) next = Math.min(next, caseMoment(chargeback));
-  for (const key of world.keys.values()) next = Math.min(next, warningAt(key));
-  for (const { nextAt } of world.accounts.values()) next = Math.min(next, nextAt ?? NEVER);
-  for (const { announced, readyAt } of world.reports.values()) if (!announced) next = Math.min(next, readyAt);
+const nextEventTime = (state: SandboxState): number => {
+  let next = nextPayout(state.paidOut);
+  for (const { nextAt } of state.plans.values()) if (nextAt < next) next = nextAt;
+  for (const chargeback of state.chargebacks.values()) next = Math.min(next, caseMoment(chargeback));
+  for (const key of state.keys.values()) next = Math.min(next, warningAt(key));
+  for (const { nextAt } of state.accounts.values()) next = Math.min(next, nextAt ?? NEVER);
+  for (const { announced, readyAt } of state.reports.values()) if (!announced) next = Math.min(next, readyAt);
   return next;
 };
 
 /** Tracks when the next event is due, so most requests don't have to look for due events. */
 export interface Timeline {
   /** Processes everything that is due and returns its events, oldest first. */
-  pass(world: World, until: number, draw: Draw): Events;
+  pass(state: SandboxState, until: number, draw: Draw): Events;
   /** Must be called when something is scheduled. Without a time, the next `pass` computes it from all data. */
   touch(at?: number): void;
 }
@@ -176,27 +176,27 @@ export function timeline(): Timeline {
     touch: (at = -1) => {
       next = Math.min(next, at);
     },
-    pass(world, until, draw) {
-      if (next < 0) next = nextEventTime(world);
+    pass(state, until, draw) {
+      if (next < 0) next = nextEventTime(state);
       const happened: Events = [];
       if (next <= until) {
         // Goes day by day because one event can schedule another: a charge leads to a chargeback, and a chargeback to a decision.
-        for (let at = Math.min(Math.max(next, world.now), until); ; at = Math.min(at + DAY, until)) {
+        for (let at = Math.min(Math.max(next, state.now), until); ; at = Math.min(at + DAY, until)) {
           happened.push(
-            ...advancePlans(world, at, draw),
-            ...advanceCases(world, at, draw),
-            ...sendKeyWarnings(world, at),
-            ...advanceAccounts(world, at, draw),
-            ...finishReports(world, at),
+            ...advancePlans(state, at, draw),
+            ...advanceCases(state, at, draw),
+            ...sendKeyWarnings(state, at),
+            ...advanceAccounts(state, at, draw),
+            ...finishReports(state, at),
           );
-          happened.push(...payOut(world, world.paidOut, at));
-          world.paidOut = at;
-          world.now = at;
+          happened.push(...payOut(state, state.paidOut, at));
+          state.paidOut = at;
+          state.now = at;
           if (at >= until) break;
         }
-        next = nextEventTime(world);
+        next = nextEventTime(state);
       }
-      world.now = until;
+      state.now = until;
       return happened.toSorted((a, b) => a.at - b.at);
     },
   };

@@ -1,7 +1,7 @@
 import type { Context, Engine } from './context';
 import { publicUrls } from './public-urls';
 import type { Tools } from './types';
-import type { Settings, World } from './world';
+import type { Settings, SandboxState } from './state';
 
 const OWN_SETTINGS = {
   requestSigning: 'observe',
@@ -10,9 +10,9 @@ const OWN_SETTINGS = {
 } as const satisfies Partial<Settings>;
 
 /** Returns the data as a request sees it. Settings and simulated errors apply only to the developer's requests. */
-export function worldOf({ engine, isOwn }: Context): World {
-  const { world } = engine.store;
-  return isOwn ? { ...world, settings: { ...world.settings, ...OWN_SETTINGS } } : world;
+export function stateFor({ engine, isOwn }: Context): SandboxState {
+  const { state } = engine.store;
+  return isOwn ? { ...state, settings: { ...state.settings, ...OWN_SETTINGS } } : state;
 }
 
 /** Returns what operations use. @param url Its origin is the one that the client called. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { advance, changeSettings, setFaults } from '../control';
 import { create, planBody, read, type Plan } from '../../../tests/support/plans';
 import { ownToken } from './token';
-import { WORLD_VERSION } from './world';
+import { STATE_VERSION } from './state';
 import { testSandbox } from '../../../tests/support/sandbox';
 
 test('a list is sent by repeating its parameter, and the error for commas says so', async () => {
@@ -283,6 +283,6 @@ test('the snapshot version changes with the record format', async () => {
   advance(world.sandbox, 'P1M');
   const shape = [...shapeOf(JSON.parse(world.sandbox.snapshot()), '', new Set())].toSorted().join('\n');
   const digest = createHash('sha256').update(shape).digest('hex').slice(0, 12);
-  // When this fails, raise WORLD_VERSION in world.ts and update the format here.
-  expect({ version: WORLD_VERSION, digest }).toEqual({ version: 4, digest: '399899df8623' });
+  // When this fails, raise STATE_VERSION in world.ts and update the format here.
+  expect({ version: STATE_VERSION, digest }).toEqual({ version: 4, digest: '399899df8623' });
 });

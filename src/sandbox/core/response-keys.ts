@@ -1,12 +1,12 @@
 import { fromBase64 } from '../crypto/bytes';
 import { DAY } from '../../domain/time';
 import type { Tools } from './types';
-import { storeEntry, LIMITS, type KeyRecord, type World } from './world';
+import { storeEntry, LIMITS, type KeyRecord, type SandboxState } from './state';
 
 /** Returns Partita's key that signs responses, and creates it on first use. */
-export async function responseKey(world: World, tools: Tools): Promise<KeyRecord> {
-  const known = [...world.keys.values()].find(
-    (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > world.now,
+export async function responseKey(state: SandboxState, tools: Tools): Promise<KeyRecord> {
+  const known = [...state.keys.values()].find(
+    (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > state.now,
   );
   if (known) return known;
   const keyId = tools.draw.id('key_', 20);
@@ -22,21 +22,21 @@ export async function responseKey(world: World, tools: Tools): Promise<KeyRecord
     publicKey: pem,
     publicJwk: { kty: 'RSA', kid: keyId, use: 'sig', alg: 'RS256', n: publicJwk.n ?? '', e: publicJwk.e ?? '' },
     fingerprint: `sha256:${await tools.sha256(fromBase64(pem.replaceAll(/-----[^-]+-----|\s/g, '')))}`,
-    createdAt: world.now,
-    expiresAt: world.now + 730 * DAY,
+    createdAt: state.now,
+    expiresAt: state.now + 730 * DAY,
     length: 2048,
     privateJwk,
     warned: 0,
   };
-  storeEntry(world.keys, keyId, key, LIMITS.keys);
+  storeEntry(state.keys, keyId, key, LIMITS.keys);
   return key;
 }
 
 /** Returns the JWKS with which clients verify signed responses. */
-export async function publicKeys(world: World, tools: Tools): Promise<{ keys: Record<string, string>[] }> {
-  await responseKey(world, tools);
-  const keys = [...world.keys.values()].filter(
-    (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > world.now,
+export async function publicKeys(state: SandboxState, tools: Tools): Promise<{ keys: Record<string, string>[] }> {
+  await responseKey(state, tools);
+  const keys = [...state.keys.values()].filter(
+    (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > state.now,
   );
   return { keys: keys.flatMap(({ publicJwk }) => (publicJwk ? [publicJwk] : [])) };
 }

@@ -12,7 +12,7 @@ import type { Delivery } from './signed-event';
 import type { SandboxOptions, Store } from './store';
 import { isOwnToken } from './token';
 import type { Outcome } from './types';
-import type { WebhookRecord, World } from './world';
+import type { WebhookRecord, SandboxState } from './state';
 
 /** A request and the status of its response. */
 export interface Observation {
@@ -75,22 +75,22 @@ export class Sandbox {
   }
 
   /** The current data, read-only. */
-  get state(): Readonly<World> {
-    return this.store.world;
+  get state(): Readonly<SandboxState> {
+    return this.store.state;
   }
 
-  set settings(settings: World['settings']) {
-    this.store.world.settings = settings;
+  set settings(settings: SandboxState['settings']) {
+    this.store.state.settings = settings;
   }
 
   /** Returns new data without any records. */
-  empty(): World {
+  empty(): SandboxState {
     return this.store.empty();
   }
 
   /** Replaces the data, for example with the sample data. */
-  replace(world: World): void {
-    this.store.replace(world);
+  replace(state: SandboxState): void {
+    this.store.replace(state);
   }
 
   /** Serializes the data for {@link restore}. */
@@ -114,7 +114,7 @@ export class Sandbox {
   }
 
   /** Changes the data without an API request, for actions of shoppers and in the Hub. */
-  change(run: (world: Readonly<World>, draw: Draw) => Outcome): Outcome {
+  change(run: (state: Readonly<SandboxState>, draw: Draw) => Outcome): Outcome {
     return this.store.change(run);
   }
 
@@ -132,7 +132,7 @@ export class Sandbox {
   async reportKeys(): Promise<ReportKeys> {
     // In a page, this code loads with that of the reports.
     const { reportKeys } = await import('../operations/report-encryption');
-    const keys = await reportKeys(this.store.world, toolsOf(this.engine));
+    const keys = await reportKeys(this.store.state, toolsOf(this.engine));
     this.store.apply({ keys: [keys.report, keys.file] });
     return keys;
   }

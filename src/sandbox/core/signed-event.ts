@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { signWebhook } from '../crypto/signatures';
-import type { WebhookRecord } from './world';
+import type { WebhookRecord } from './state';
 
 /** An event as it's sent to an endpoint. */
 export interface Delivery {

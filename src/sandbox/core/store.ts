@@ -12,7 +12,7 @@ import { DAY, SECOND, stamp } from '../../domain/time';
 import { signedEvent, type Delivery } from './signed-event';
 import { systemTools, type Machine } from './tools';
 import type { Outcome } from './types';
-import { emptyWorld, storeEntry, LIMITS, restoreWorld, storeWorld, type WebhookRecord, type World } from './world';
+import { createState, storeEntry, LIMITS, parseState, serializeState, type WebhookRecord, type SandboxState } from './state';
 
 /** How far the clock moves in one step, at most. */
 export const LONGEST_MOVE = 400 * DAY;
@@ -38,7 +38,7 @@ export class Store {
   readonly contract: Contract;
   readonly machine: Machine;
   readonly checks;
-  world: World;
+  state: SandboxState;
   draw: Draw;
   private time = timeline();
   private readonly start: { seed: number; at: number; rateLimits: boolean };
@@ -64,34 +64,34 @@ export class Store {
     useCards(contract.cards);
     this.start = { seed, at: startsAt, rateLimits };
     this.isFixed = isFixed;
-    this.world = this.empty();
+    this.state = this.empty();
     this.draw = drawFrom(seed);
     this.readAt = this.machine.now();
     this.limits = new RateLimits(this.machine.now);
   }
 
   /** Replaces the data, for example with the sample data. */
-  replace(world: World): void {
-    this.world = world;
-    this.draw = drawFrom(world.draws);
+  replace(state: SandboxState): void {
+    this.state = state;
+    this.draw = drawFrom(state.draws);
     this.time = timeline();
     this.readAt = this.machine.now();
     this.limits = new RateLimits(this.machine.now);
   }
 
-  empty(): World {
-    const world = emptyWorld(this.start.seed, this.start.at);
-    return { ...world, settings: { ...world.settings, rateLimits: this.start.rateLimits } };
+  empty(): SandboxState {
+    const state = createState(this.start.seed, this.start.at);
+    return { ...state, settings: { ...state.settings, rateLimits: this.start.rateLimits } };
   }
 
   /** Serializes the state for {@link restore}. */
   snapshot(): string {
-    return storeWorld({ ...this.world, draws: this.draw.state() });
+    return serializeState({ ...this.state, draws: this.draw.state() });
   }
 
   /** Restores a snapshot. @throws if the text isn't a snapshot. The state doesn't change then. */
   restore(snapshot: string): void {
-    this.replace(restoreWorld(snapshot));
+    this.replace(parseState(snapshot));
   }
 
   /** Calls a listener with each new event. @returns a function that removes the listener. */
@@ -102,7 +102,7 @@ export class Store {
 
   /** Synchronizes the sandbox's clock with the machine's, unless it's fixed. */
   tick(): void {
-    if (this.isFixed) return this.pass(this.world.now);
+    if (this.isFixed) return this.pass(this.state.now);
     const now = this.machine.now();
     const passed = Math.max(0, now - this.readAt);
     this.readAt = now;
@@ -111,31 +111,31 @@ export class Store {
       this.machine.log(
         `The machine's clock moved by ${Math.round(passed / DAY)} days. The sandbox's clock moves by ${LONGEST_MOVE / DAY}.`,
       );
-    this.pass(this.world.now + Math.min(passed, LONGEST_MOVE));
+    this.pass(this.state.now + Math.min(passed, LONGEST_MOVE));
   }
 
   /** Moves the sandbox's clock forward. @param milliseconds Up to {@link LONGEST_MOVE}. */
   advance(milliseconds: number): void {
     this.tick();
     this.limits.pass(milliseconds);
-    this.pass(this.world.now + milliseconds);
+    this.pass(this.state.now + milliseconds);
   }
 
   private pass(until: number): void {
-    this.recordEvents(this.time.pass(this.world, until, this.draw));
+    this.recordEvents(this.time.pass(this.state, until, this.draw));
   }
 
   /** Changes the data without an API request, for actions of shoppers and in the Hub. */
-  change(run: (world: Readonly<World>, draw: Draw) => Outcome): Outcome {
+  change(run: (state: Readonly<SandboxState>, draw: Draw) => Outcome): Outcome {
     this.tick();
-    const outcome = run(this.world, this.draw);
+    const outcome = run(this.state, this.draw);
     this.apply(outcome);
     return outcome;
   }
 
   /** Returns the events from a number on, starting with 0, with their signatures. */
   async events(from = 0): Promise<{ next: number; items: Delivery[] }> {
-    const { events, droppedEvents } = this.world;
+    const { events, droppedEvents } = this.state;
     const items = await Promise.all(events.slice(Math.max(0, from - droppedEvents)).map(signedEvent));
     return { next: droppedEvents + events.length, items };
   }
@@ -159,17 +159,17 @@ export class Store {
         id,
         type,
         createdAt: at,
-        sentAt: Math.floor(this.world.now / SECOND),
+        sentAt: Math.floor(this.state.now / SECOND),
         body: JSON.stringify(envelope),
         callbackUrl,
         endpointId,
       };
-      this.world.events.push(record);
-      if (this.world.events.length > LIMITS.events) {
-        this.world.events.shift();
-        this.world.droppedEvents += 1;
+      this.state.events.push(record);
+      if (this.state.events.length > LIMITS.events) {
+        this.state.events.shift();
+        this.state.droppedEvents += 1;
       }
-      const plan = planNumber === undefined ? undefined : this.world.plans.get(planNumber);
+      const plan = planNumber === undefined ? undefined : this.state.plans.get(planNumber);
       if (plan && !callbackUrl) plan.events = [...plan.events, { id, type, createdAt: at }].slice(-100);
       for (const listener of this.listeners) listener(record);
     }
@@ -177,18 +177,18 @@ export class Store {
 
   /** Stores the changes of an operation, and records its events. */
   apply({ plans = [], chargebacks = [], keys = [], accounts = [], reports = [], events = [] }: Partial<Outcome>): void {
-    const { world } = this;
+    const { state } = this;
     const storePlan = (plan: PlanRecord): void => {
-      storeEntry(world.plans, plan.planNumber, plan, LIMITS.plans);
+      storeEntry(state.plans, plan.planNumber, plan, LIMITS.plans);
       this.time.touch(plan.nextAt);
     };
     plans.forEach(storePlan);
-    const closed = closeOthers(events, world, this.draw);
+    const closed = closeOthers(events, state, this.draw);
     closed.plans.forEach(storePlan);
-    for (const chargeback of chargebacks) storeEntry(world.chargebacks, chargeback.chargebackId, chargeback, LIMITS.chargebacks);
-    for (const key of keys) storeEntry(world.keys, key.keyId, key, LIMITS.keys);
-    for (const account of accounts) storeEntry(world.accounts, account.accountId, account, LIMITS.accounts);
-    for (const report of reports) storeEntry(world.reports, report.requestId, report, LIMITS.reports);
+    for (const chargeback of chargebacks) storeEntry(state.chargebacks, chargeback.chargebackId, chargeback, LIMITS.chargebacks);
+    for (const key of keys) storeEntry(state.keys, key.keyId, key, LIMITS.keys);
+    for (const account of accounts) storeEntry(state.accounts, account.accountId, account, LIMITS.accounts);
+    for (const report of reports) storeEntry(state.reports, report.requestId, report, LIMITS.reports);
     if (chargebacks.length + keys.length + accounts.length + reports.length > 0) this.time.touch();
     this.recordEvents([...events, ...closed.events]);
   }

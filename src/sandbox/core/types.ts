@@ -3,7 +3,7 @@ import type { EventDraft } from '../plans/event';
 import type { PlanRecord, TestMode } from '../plans/record';
 import type { Draw } from './draw';
 import type { PublicUrls } from './public-urls';
-import type { AccountRecord, ChargebackRecord, KeyRecord, ReportRecord, World } from './world';
+import type { AccountRecord, ChargebackRecord, KeyRecord, ReportRecord, SandboxState } from './state';
 
 export interface UploadedFile {
   name: string;
@@ -65,4 +65,4 @@ export interface Tools {
 }
 
 /** Computes an operation's outcome without changing the data. @throws ApiError with a documented code. */
-export type Operation = (call: Call, world: Readonly<World>, tools: Tools) => Outcome | Promise<Outcome>;
+export type Operation = (call: Call, state: Readonly<SandboxState>, tools: Tools) => Outcome | Promise<Outcome>;

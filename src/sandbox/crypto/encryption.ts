@@ -1,5 +1,5 @@
 import { ApiError } from '../core/api-error';
-import type { KeyRecord, World } from '../core/world';
+import type { KeyRecord, SandboxState } from '../core/state';
 import { fromBase64Url, fromText, toBase64Url, toText, type Bytes } from './bytes';
 
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
@@ -32,7 +32,7 @@ const isRecent = (iat: unknown, now: number): boolean =>
  * @param seconds The machine's time, which `iat` is compared with.
  * @throws ApiError `unsupported_media_type`, `encryption_key_unknown` or `decryption_failed`.
  */
-export async function decryptBody(text: string, world: Readonly<World>, seconds: number): Promise<string> {
+export async function decryptBody(text: string, state: Readonly<SandboxState>, seconds: number): Promise<string> {
   const compact = text.trim();
   // Some HTTP libraries send the string in quotes, as JSON.
   if (!/^[\w-]+(\.[\w-]*){4}$/.test(compact))
@@ -47,8 +47,8 @@ export async function decryptBody(text: string, world: Readonly<World>, seconds:
   if (zip !== undefined) decryptionFailed("Don't compress the body: zip isn't allowed.");
   if (cty !== 'application/json') decryptionFailed('Set cty to application/json.');
   if (!isRecent(iat, seconds)) decryptionFailed('Set iat to the Unix time in seconds when you encrypt. A JWE is valid for 24 hours.');
-  const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
-  if (!key?.privateJwk || !key.usage.includes('request_encryption') || key.expiresAt <= world.now)
+  const key = typeof kid === 'string' ? state.keys.get(kid) : undefined;
+  if (!key?.privateJwk || !key.usage.includes('request_encryption') || key.expiresAt <= state.now)
     throw new ApiError('encryption_key_unknown', 'No active request_encryption key of Partita has this kid.', [
       { field: 'kid', issue: 'unknown' },
     ]);
@@ -66,11 +66,11 @@ export async function decryptBody(text: string, world: Readonly<World>, seconds:
 }
 
 /** Encrypts a body for the newest active `response_encryption` key. @returns a compact JWE, or undefined without a key. */
-export async function encryptResponse(body: Bytes, world: Readonly<World>): Promise<string | undefined> {
-  const newest = [...world.keys.values()]
+export async function encryptResponse(body: Bytes, state: Readonly<SandboxState>): Promise<string | undefined> {
+  const newest = [...state.keys.values()]
     .filter(
       (key): key is KeyRecord & { publicJwk: Record<string, string> } =>
-        key.usage.includes('response_encryption') && key.expiresAt > world.now && key.publicJwk !== undefined,
+        key.usage.includes('response_encryption') && key.expiresAt > state.now && key.publicJwk !== undefined,
     )
     .toSorted((a, b) => b.createdAt - a.createdAt)[0];
   if (!newest) return undefined;

@@ -1,5 +1,5 @@
 import { ApiError } from '../core/api-error';
-import type { KeyRecord, World } from '../core/world';
+import type { KeyRecord, SandboxState } from '../core/state';
 import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, type Bytes } from './bytes';
 
 /** The maximum clock difference between client and sandbox, in seconds. */
@@ -47,8 +47,8 @@ function readHeader(encoded: string): Protected {
   return invalidSignature("The protected header isn't JSON in base64url.");
 }
 
-function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecord {
-  const key = typeof kid === 'string' ? world.keys.get(kid) : undefined;
+function signingKey(state: Readonly<SandboxState>, kid: unknown, now: number): KeyRecord {
+  const key = typeof kid === 'string' ? state.keys.get(kid) : undefined;
   return key?.publicJwk && key.usage.includes('request_signing') && key.expiresAt > now
     ? key
     : invalidSignature('No active request_signing key has this kid.');
@@ -62,14 +62,14 @@ function signingKey(world: Readonly<World>, kid: unknown, now: number): KeyRecor
  */
 export async function checkSignature(
   request: SignedRequest,
-  world: Readonly<World>,
+  state: Readonly<SandboxState>,
   clock: number,
   log: (message: string) => void,
 ): Promise<string | undefined> {
-  const isEnforced = world.settings.requestSigning === 'enforce';
+  const isEnforced = state.settings.requestSigning === 'enforce';
   if (request.header === null && !isEnforced) return undefined;
   try {
-    return await validSignature(request, world, clock);
+    return await validSignature(request, state, clock);
   } catch (error) {
     if (isEnforced || !(error instanceof ApiError)) throw error;
     log(`${error.code}: ${error.customMessage}`);
@@ -83,7 +83,7 @@ export async function checkSignature(
  * @returns the `jti` to store.
  * @throws ApiError `signature_missing`, `signature_invalid`, `signature_expired` or `signature_replayed`.
  */
-async function validSignature({ method, url, body, header }: SignedRequest, world: Readonly<World>, clock: number): Promise<string> {
+async function validSignature({ method, url, body, header }: SignedRequest, state: Readonly<SandboxState>, clock: number): Promise<string> {
   if (header === null)
     throw new ApiError('signature_missing', 'This client enforces signed requests. Send X-Partita-Signature.', [
       { field: 'X-Partita-Signature', issue: 'required' },
@@ -94,7 +94,7 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
   const { alg, kid, typ, iat, jti, htm, htu } = readHeader(head);
   if (alg !== 'RS256' && alg !== 'PS256') return invalidSignature('alg must be RS256 or PS256.');
   if (typ !== 'partita-req+jws') invalidSignature('typ must be partita-req+jws.');
-  const key = signingKey(world, kid, world.now);
+  const key = signingKey(state, kid, state.now);
   if (htm !== method) invalidSignature(`htm must be ${method}.`);
   if (htu !== url) invalidSignature(`htu must be the request URL: ${url}`);
   if (typeof iat !== 'number' || Math.abs(clock - iat) > TOLERANCE)
@@ -102,7 +102,7 @@ async function validSignature({ method, url, body, header }: SignedRequest, worl
       { field: 'X-Partita-Signature', issue: 'iat' },
     ]);
   if (typeof jti !== 'string' || !UUID.test(jti)) return invalidSignature('jti must be a UUID.');
-  if (world.signatures.has(jti))
+  if (state.signatures.has(jti))
     throw new ApiError('signature_replayed', 'This jti was used within the last ten minutes.', [
       { field: 'X-Partita-Signature', issue: 'jti' },
     ]);

@@ -1,5 +1,5 @@
 import { date } from '../operations/report-row';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { terminalOfPlan } from '../plans/terminals';
 import type { PlanRecord } from '../plans/record';
 import type { Entry, Line } from './entry';
@@ -26,17 +26,17 @@ export interface Payout {
 const PREFIXES = { managed: 'payout', core: 'collection' } as const;
 
 /** Returns the lines that are settled until a time, in the order of their plans. */
-const settledLines = (world: Readonly<World>, until: number): SettledLine[] =>
-  [...world.plans.values()].flatMap((plan) =>
+const settledLines = (state: Readonly<SandboxState>, until: number): SettledLine[] =>
+  [...state.plans.values()].flatMap((plan) =>
     plan.ledger
       .filter((entry): entry is Entry & { line: Line } => entry.line !== undefined && entry.line.settlesAt <= until)
       .map(({ at, line }) => ({ ...line, plan, at })),
   );
 
 /** Returns the payouts and collections until a time, oldest first. Lines never move, so an earlier one never changes. */
-export function payoutsOf(world: Readonly<World>, until: number): Payout[] {
+export function payoutsOf(state: Readonly<SandboxState>, until: number): Payout[] {
   const payouts = new Map<string, Payout>();
-  for (const line of settledLines(world, until)) {
+  for (const line of settledLines(state, until)) {
     const { currency } = line.plan;
     const { model } = terminalOfPlan(line.plan);
     const id = `${PREFIXES[model]}-${date(line.settlesAt)}-${currency}`;

@@ -1,6 +1,6 @@
 import { CHARGEBACK_FEE, coreFee, managedFee, returnedFee } from '../../domain/money-flow';
 import { DAY } from '../../domain/time';
-import type { ChargebackRecord } from '../core/world';
+import type { ChargebackRecord } from '../core/state';
 import { outstandingOf, type PlanRecord, type RefundRecord } from '../plans/record';
 import { terminalOfPlan } from '../plans/terminals';
 import { post, reserveOf, type Account, type ReservePart, type Transaction } from './entry';

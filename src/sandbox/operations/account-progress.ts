@@ -1,5 +1,5 @@
 import { MINUTE, stamp } from '../../domain/time';
-import type { AccountRecord } from '../core/world';
+import type { AccountRecord } from '../core/state';
 import type { EventDraft } from '../plans/event';
 import { terminalsFor, type AskedTerminal } from '../plans/terminals';
 

@@ -3,7 +3,7 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { planBody } from '../../../tests/support/plans';
 import { testSandbox, tokenOf as fullToken, type TestSandbox } from '../../../tests/support/sandbox';
 import { advance } from '../control';
-import type { WebhookRecord } from '../core/world';
+import type { WebhookRecord } from '../core/state';
 
 const accounts = `/ams/v1/partner-profiles/${sandboxWorld.profileId}/accounts`;
 const callbackUrl = 'http://localhost:3000/partita/onboarding';

@@ -2,7 +2,7 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { rejectField, ApiError } from '../core/api-error';
 import { DAY, stamp } from '../../domain/time';
 import type { Call, Operation } from '../core/types';
-import type { AccountRecord, World } from '../core/world';
+import type { AccountRecord, SandboxState } from '../core/state';
 import type { AskedTerminal } from '../plans/terminals';
 import { checkFile } from './files';
 import { find } from './find';
@@ -91,12 +91,12 @@ function accountFrom({ accountId, body, now, missingFields }: NewAccount): Accou
 /** `ams/PartnerProfilesCreateDynamic`: creates an account. */
 export const createAccount =
   (structure: unknown): Operation =>
-  (call, world, tools) => {
+  (call, state, tools) => {
     checkProfile(call);
     const { account } = call.body as { account: AccountBody };
     const registration = registrationOf(account);
     const existing =
-      registration === undefined ? undefined : [...world.accounts.values()].find((other) => other.registration === registration);
+      registration === undefined ? undefined : [...state.accounts.values()].find((other) => other.registration === registration);
     if (existing)
       throw new ApiError('account_exists', `The account ${existing.accountId} already has this registration number.`, [
         { field: 'account.company.registrationNumber', issue: 'unique' },
@@ -137,12 +137,12 @@ interface AccountTerminal extends AskedTerminal {
   status: string;
 }
 
-const accountOf = ({ parameters }: Call, world: Readonly<World>): AccountRecord =>
-  find(world.accounts, parameters.accountId as string, 'accountId', 'account_not_found');
+const accountOf = ({ parameters }: Call, state: Readonly<SandboxState>): AccountRecord =>
+  find(state.accounts, parameters.accountId as string, 'accountId', 'account_not_found');
 
 /** `ams/PartnerProfilesUploadFiles`: stores the documents of an account. */
-export const uploadFiles: Operation = (call, world, tools) => {
-  const before = accountOf(call, world);
+export const uploadFiles: Operation = (call, state, tools) => {
+  const before = accountOf(call, state);
   const { types } = call.body as { types: string[] };
   const uploads = call.files.files ?? [];
   if (uploads.length === 0) rejectField('field_required', 'files', 'required', 'Send at least one file.');
@@ -172,8 +172,8 @@ export const uploadFiles: Operation = (call, world, tools) => {
 };
 
 /** `ams/PartnerProfilesGetAccountDetails`: returns an account. */
-export const getAccount: Operation = (call, world) => {
-  const { accountId, status, shown } = accountOf(call, world);
+export const getAccount: Operation = (call, state) => {
+  const { accountId, status, shown } = accountOf(call, state);
   const { asked: _, terminals, ...rest } = shown;
   // These fields are only for creating plans. The API doesn't return them.
   const shownTerminals = (terminals as AccountTerminal[]).map(({ options: __, frequency: ___, ...terminal }) => terminal);

@@ -1,6 +1,6 @@
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { settle } from '../plans/life';
 import { postReduction } from '../ledger/postings';
 import { activateInto, authorizeInto, endPlan, localDate, scheduleInto } from '../plans/steps';
@@ -24,7 +24,7 @@ interface OrderBody {
 }
 
 interface Context {
-  world: Readonly<World>;
+  state: Readonly<SandboxState>;
   tools: Tools;
 }
 
@@ -46,14 +46,14 @@ function lowerInto(plan: PlanRecord, total: number): void {
   });
 }
 
-function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { world, tools }: Context): EventDraft[] {
+function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { state, tools }: Context): EventDraft[] {
   const { planNumber, status } = plan;
   if (amount.currency !== plan.currency)
     rejectField('currency_not_supported', 'newAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   const isOpen = status === 'initialized' || status === 'pending_capture';
   if (!isOpen && status !== 'active' && status !== 'on_hold')
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. Its amount can no longer change.`);
-  if (!isOpen && hasOpenCase(planNumber, world))
+  if (!isOpen && hasOpenCase(planNumber, state))
     rejectPlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
   if (amount.value > amountOf(plan) && !isOpen)
     rejectPlan('plan_status_conflict', planNumber, 'status', 'The amount can only be raised before the capture.');
@@ -156,8 +156,8 @@ function changed(before: PlanRecord, body: OrderBody, call: Call, context: Conte
 }
 
 /** `v3/UpdateOrder`: captures an order, or changes its amount or details. */
-export const updateOrder: Operation = (call, world, tools) =>
-  changed(findPlan(world, call.parameters.planNumber as string), call.body as OrderBody, call, { world, tools });
+export const updateOrder: Operation = (call, state, tools) =>
+  changed(findPlan(state, call.parameters.planNumber as string), call.body as OrderBody, call, { state, tools });
 
 interface Identifier {
   planNumber?: string;
@@ -165,16 +165,16 @@ interface Identifier {
   metadata?: Record<string, string>;
 }
 
-function identified({ planNumber, orderReference, metadata }: Identifier, world: Readonly<World>): PlanRecord {
+function identified({ planNumber, orderReference, metadata }: Identifier, state: Readonly<SandboxState>): PlanRecord {
   const given = [planNumber, orderReference, metadata].filter((criterion) => criterion !== undefined).length;
   if (given !== 1)
     throw new ApiError('field_required', 'Send exactly one of planNumber, orderReference, and metadata.', [
       { field: 'identifier', issue: given === 0 ? 'required' : 'maxProperties', limit: 1 },
     ]);
-  if (planNumber !== undefined) return findPlan(world, planNumber);
+  if (planNumber !== undefined) return findPlan(state, planNumber);
   if (metadata && Object.keys(metadata).length === 0)
     rejectField('field_required', 'identifier.metadata', 'required', 'Send at least one key.');
-  const found = [...world.plans.values()].filter(
+  const found = [...state.plans.values()].filter(
     (plan) =>
       (orderReference === undefined || plan.orderReference === orderReference) &&
       Object.entries(metadata ?? {}).every(([key, value]) => plan.metadata[key] === value),
@@ -191,7 +191,7 @@ function identified({ planNumber, orderReference, metadata }: Identifier, world:
 }
 
 /** `v3/UpdateOrderByIdentifier`: the same, for an order number or metadata instead of a plan number. */
-export const updateOrderByIdentifier: Operation = (call, world, tools) => {
+export const updateOrderByIdentifier: Operation = (call, state, tools) => {
   const { identifier, ...body } = call.body as OrderBody & { identifier: Identifier };
-  return changed(identified(identifier, world), body, call, { world, tools });
+  return changed(identified(identifier, state), body, call, { state, tools });
 };

@@ -1,7 +1,7 @@
 import { chargebackRules } from '../../data/chargeback-rules';
 import type { Draw } from '../core/draw';
 import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
-import type { ChargebackRecord, World } from '../core/world';
+import type { ChargebackRecord, SandboxState } from '../core/state';
 import { reserveOf } from '../ledger/entry';
 import { postDispute, postReserve, postReversal } from '../ledger/postings';
 import { settle } from '../plans/life';
@@ -173,9 +173,9 @@ export function advanceCase(before: ChargebackRecord, plan: PlanRecord, others: 
 }
 
 /** Returns a case in the API's format. */
-export function presentCase(chargeback: ChargebackRecord, world: Readonly<World>): Record<string, unknown> {
-  const plan = world.plans.get(chargeback.planNumber);
-  const others = [...world.chargebacks.values()].filter(
+export function presentCase(chargeback: ChargebackRecord, state: Readonly<SandboxState>): Record<string, unknown> {
+  const plan = state.plans.get(chargeback.planNumber);
+  const others = [...state.chargebacks.values()].filter(
     (other) => other.planNumber === chargeback.planNumber && other.chargebackId !== chargeback.chargebackId,
   );
   const { shopper } = plan ?? {};

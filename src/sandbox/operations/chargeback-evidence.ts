@@ -11,8 +11,8 @@ const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/tif
 /** The maximum bytes of a file. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-export const uploadEvidence: Operation = (call, world, tools) => {
-  const before = caseOf(call, world);
+export const uploadEvidence: Operation = (call, state, tools) => {
+  const before = caseOf(call, state);
   checkOpen(before, call.now);
   const [file] = call.files.file ?? [];
   if (!file) rejectField('field_required', 'file', 'required', 'Send one file.');
@@ -34,8 +34,8 @@ export const uploadEvidence: Operation = (call, world, tools) => {
 };
 
 /** `chargebacks/DeleteEvidence`: deletes a file. */
-export const deleteEvidence: Operation = (call, world) => {
-  const before = caseOf(call, world);
+export const deleteEvidence: Operation = (call, state) => {
+  const before = caseOf(call, state);
   const left = before.evidence.filter(({ evidenceId }) => evidenceId !== call.parameters.evidenceId);
   if (left.length === before.evidence.length) find(new Map(), call.parameters.evidenceId as string, 'evidenceId');
   checkOpen(before, call.now);
@@ -43,8 +43,8 @@ export const deleteEvidence: Operation = (call, world) => {
 };
 
 /** `chargebacks/AddComment`: adds a comment to a case. */
-export const addComment: Operation = (call, world, tools) => {
-  const before = caseOf(call, world);
+export const addComment: Operation = (call, state, tools) => {
+  const before = caseOf(call, state);
   checkOpen(before, call.now);
   const { text, author } = call.body as { text: string; author: string };
   const comment = { commentId: tools.draw.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
@@ -54,8 +54,8 @@ export const addComment: Operation = (call, world, tools) => {
 };
 
 /** `chargebacks/DeleteComment`: deletes a comment. */
-export const deleteComment: Operation = (call, world) => {
-  const before = caseOf(call, world);
+export const deleteComment: Operation = (call, state) => {
+  const before = caseOf(call, state);
   const left = before.comments.filter(({ commentId }) => commentId !== call.parameters.commentId);
   if (left.length === before.comments.length) find(new Map(), call.parameters.commentId as string, 'commentId');
   checkOpen(before, call.now);

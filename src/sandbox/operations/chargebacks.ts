@@ -1,7 +1,7 @@
 import { rejectField, ApiError } from '../core/api-error';
 import { stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
-import type { ChargebackRecord, World } from '../core/world';
+import type { ChargebackRecord, SandboxState } from '../core/state';
 import { terminalOfPlan } from '../plans/terminals';
 import { outstandingOf, type PlanRecord } from '../plans/record';
 import { paidOf } from '../ledger/entry';
@@ -13,12 +13,12 @@ import { caseEvent, decideCase, moveCase, openCase, presentCase, RESOLVED } from
 import { filtersOf, find, findPlan, pageOf } from './find';
 
 /** Finds the case of a request. @throws ApiError if it doesn't exist. */
-export const caseOf = ({ parameters }: Call, world: Readonly<World>): ChargebackRecord =>
-  find(world.chargebacks, parameters.chargebackId as string, 'chargebackId');
+export const caseOf = ({ parameters }: Call, state: Readonly<SandboxState>): ChargebackRecord =>
+  find(state.chargebacks, parameters.chargebackId as string, 'chargebackId');
 
 /** Returns an outcome with a changed case. */
-export function caseOutcome(chargeback: ChargebackRecord, world: Readonly<World>, rest: Partial<Outcome> = {}): Outcome {
-  const after = { ...world, chargebacks: new Map(world.chargebacks).set(chargeback.chargebackId, chargeback) };
+export function caseOutcome(chargeback: ChargebackRecord, state: Readonly<SandboxState>, rest: Partial<Outcome> = {}): Outcome {
+  const after = { ...state, chargebacks: new Map(state.chargebacks).set(chargeback.chargebackId, chargeback) };
   return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
 }
 
@@ -35,8 +35,8 @@ const OMITTED_IN_LISTS: ReadonlySet<string> = new Set([
   'timeline',
 ]);
 
-const listed = (chargeback: ChargebackRecord, world: Readonly<World>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(presentCase(chargeback, world)).filter(([name]) => !OMITTED_IN_LISTS.has(name)));
+const listed = (chargeback: ChargebackRecord, state: Readonly<SandboxState>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(presentCase(chargeback, state)).filter(([name]) => !OMITTED_IN_LISTS.has(name)));
 
 const SORTS: Record<string, (a: ChargebackRecord, b: ChargebackRecord) => number> = {
   openedAt: (a, b) => a.openedAt - b.openedAt,
@@ -45,7 +45,7 @@ const SORTS: Record<string, (a: ChargebackRecord, b: ChargebackRecord) => number
 };
 
 /** `chargebacks/GetAllChargebacks`: lists cases, newest first by default. */
-export const listChargebacks: Operation = ({ parameters }, world) => {
+export const listChargebacks: Operation = ({ parameters }, state) => {
   const {
     status,
     category,
@@ -59,22 +59,22 @@ export const listChargebacks: Operation = ({ parameters }, world) => {
     cursor,
   } = parameters as Record<string, string>;
   const statuses = parameters.status as string[] | undefined;
-  const found = [...world.chargebacks.values()].filter(
+  const found = [...state.chargebacks.values()].filter(
     (chargeback) =>
       (status === undefined || statuses?.includes(chargeback.status)) &&
       (category === undefined || chargeback.shown.category === category) &&
       (planNumber === undefined || chargeback.planNumber === planNumber) &&
-      (orderReference === undefined || world.plans.get(chargeback.planNumber)?.orderReference === orderReference) &&
+      (orderReference === undefined || state.plans.get(chargeback.planNumber)?.orderReference === orderReference) &&
       (openedFrom === undefined || chargeback.openedAt >= Date.parse(openedFrom)) &&
       (openedTo === undefined || chargeback.openedAt < Date.parse(openedTo)) &&
       (dueBefore === undefined || (chargeback.evidenceDueAt !== null && chargeback.evidenceDueAt < Date.parse(dueBefore))),
   );
   const page = pageOf(found.toSorted(SORTS[sort]), Number(limit), cursor, filtersOf(parameters));
-  return { status: 200, body: { ...page, items: page.items.map((chargeback) => listed(chargeback, world)) } };
+  return { status: 200, body: { ...page, items: page.items.map((chargeback) => listed(chargeback, state)) } };
 };
 
 /** `chargebacks/GetASingleChargeback`: returns a case. */
-export const getChargeback: Operation = (call, world) => ({ status: 200, body: presentCase(caseOf(call, world), world) });
+export const getChargeback: Operation = (call, state) => ({ status: 200, body: presentCase(caseOf(call, state), state) });
 
 interface CreateBody {
   networkCaseId: string;
@@ -88,9 +88,9 @@ interface CreateBody {
   evidenceDueAt?: string;
 }
 
-function disputedPlan({ planNumber, orderReference }: CreateBody, world: Readonly<World>): PlanRecord {
-  if (planNumber !== undefined) return findPlan(world, planNumber);
-  const found = [...world.plans.values()].filter((plan) => plan.orderReference === orderReference);
+function disputedPlan({ planNumber, orderReference }: CreateBody, state: Readonly<SandboxState>): PlanRecord {
+  if (planNumber !== undefined) return findPlan(state, planNumber);
+  const found = [...state.plans.values()].filter((plan) => plan.orderReference === orderReference);
   const [only] = found;
   if (!only) throw new ApiError('plan_not_found', 'No plan has this order reference.', [{ field: 'orderReference', issue: 'unknown' }]);
   if (found.length > 1)
@@ -101,9 +101,9 @@ function disputedPlan({ planNumber, orderReference }: CreateBody, world: Readonl
 }
 
 /** `chargebacks/CreateAChargeback`: opens a case that a core merchant received from its processor. */
-export const createChargeback: Operation = ({ body, now }, world, tools) => {
+export const createChargeback: Operation = ({ body, now }, state, tools) => {
   const input = body as CreateBody;
-  const plan = disputedPlan(input, world);
+  const plan = disputedPlan(input, state);
   if (terminalOfPlan(plan).model !== 'core')
     throw new ApiError('feature_not_enabled', 'For managed merchants, Partita creates the case.', [
       { issue: 'feature', planNumber: plan.planNumber },
@@ -130,10 +130,10 @@ export const createChargeback: Operation = ({ body, now }, world, tools) => {
       amount: input.disputedAmount.value,
       actor: 'merchant',
     },
-    casesOf(plan.planNumber, world),
+    casesOf(plan.planNumber, state),
     tools.draw,
   );
-  const after = { ...world, plans: new Map(world.plans).set(plan.planNumber, opened.plan) };
+  const after = { ...state, plans: new Map(state.plans).set(plan.planNumber, opened.plan) };
   return { ...caseOutcome(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
 };
 
@@ -152,35 +152,35 @@ export function checkOpen(chargeback: ChargebackRecord, now: number): void {
 }
 
 /** Changes a case's plan, money, and events after its status has changed. */
-function changed(chargeback: ChargebackRecord, world: Readonly<World>, { now }: Call, tools: Tools): Outcome {
-  const plan = world.plans.get(chargeback.planNumber);
+function changed(chargeback: ChargebackRecord, state: Readonly<SandboxState>, { now }: Call, tools: Tools): Outcome {
+  const plan = state.plans.get(chargeback.planNumber);
   // The sandbox drops old plans.
-  if (!plan) return caseOutcome(chargeback, world);
+  if (!plan) return caseOutcome(chargeback, state);
   if (!RESOLVED.has(chargeback.status))
-    return caseOutcome(chargeback, world, { events: [caseEvent(chargeback, plan, `chargeback.${chargeback.status}`, now)] });
-  const others = casesOf(plan.planNumber, world).filter(({ chargebackId }) => chargebackId !== chargeback.chargebackId);
+    return caseOutcome(chargeback, state, { events: [caseEvent(chargeback, plan, `chargeback.${chargeback.status}`, now)] });
+  const others = casesOf(plan.planNumber, state).filter(({ chargebackId }) => chargebackId !== chargeback.chargebackId);
   const decided = decideCase(chargeback, plan, others, now);
   const isLastOne = others.every(({ status }) => RESOLVED.has(status));
   // After a withdrawn case, the plan resumes. After a won case, the shopper has to confirm the card first.
   if (decided.plan.holdReason === 'chargeback' && chargeback.status === 'closed' && isLastOne && outstandingOf(decided.plan) > 0)
     decided.events.push(...resumeInto(decided.plan, now));
   const after = settle(decided.plan, tools.draw, now);
-  const shown = { ...world, plans: new Map(world.plans).set(after.planNumber, after) };
+  const shown = { ...state, plans: new Map(state.plans).set(after.planNumber, after) };
   return caseOutcome(chargeback, shown, { plans: [after], events: decided.events });
 }
 
 /** `chargebacks/AcceptAChargeback`: accepts a case, which can't be undone. */
-export const acceptChargeback: Operation = (call, world, tools) => {
-  const before = caseOf(call, world);
+export const acceptChargeback: Operation = (call, state, tools) => {
+  const before = caseOf(call, state);
   checkOpen(before, call.now);
   const { note = '' } = call.body as { note?: string };
   const after = moveCase(before, 'accepted', { at: call.now, actor: 'merchant', note: note === '' ? null : note });
-  return changed(after, world, call, tools);
+  return changed(after, state, call, tools);
 };
 
 /** `chargebacks/UpdateChargebackStatus`: records the status that a core merchant received from its processor. */
-export const updateChargeback: Operation = (call, world, tools) => {
-  const before = caseOf(call, world);
+export const updateChargeback: Operation = (call, state, tools) => {
+  const before = caseOf(call, state);
   const { status, resolvedAt, note = null } = call.body as { status: ChargebackRecord['status']; resolvedAt?: string; note?: string };
   if (before.shown.fundingModel !== 'core')
     throw new ApiError('feature_not_enabled', 'For managed merchants, Partita updates the status.', [{ issue: 'feature' }]);
@@ -194,6 +194,6 @@ export const updateChargeback: Operation = (call, world, tools) => {
     note,
     ...(resolvedAt !== undefined && { resolvedAt: Date.parse(resolvedAt) }),
   });
-  return changed(after, world, call, tools);
+  return changed(after, state, call, tools);
 };
 /** `chargebacks/UploadEvidence`: one file. */

@@ -93,9 +93,9 @@ function optionOf(
 }
 
 /** `v3/CheckEligibility`: returns the plans that can be offered. */
-export const checkEligibility: Operation = ({ body, now, clientId }: Call, world) => {
+export const checkEligibility: Operation = ({ body, now, clientId }: Call, state) => {
   const input = body as EligibilityBody;
-  const terminal = terminalFor(input.planData.terminalId, 'planData.terminalId', clientId, world);
+  const terminal = terminalFor(input.planData.terminalId, 'planData.terminalId', clientId, state);
   const reasons = reasonsAgainst(input, terminal);
   const isIssuer = input.card?.number !== undefined && knownCard(input.card.number).does.issuer === 'offers';
   const offered = optionsOf(terminal, input.planData.allowedInstallmentOptions);

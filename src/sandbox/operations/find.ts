@@ -1,11 +1,11 @@
 import { checksumOf, fromBase64Url, fromText, toBase64Url, toText } from '../crypto/bytes';
 import { ApiError } from '../core/api-error';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import type { PlanRecord } from '../plans/record';
 
 /** Finds a plan. @throws ApiError `plan_not_found`. */
-export function findPlan(world: Readonly<World>, planNumber: string): PlanRecord {
-  const plan = world.plans.get(planNumber);
+export function findPlan(state: Readonly<SandboxState>, planNumber: string): PlanRecord {
+  const plan = state.plans.get(planNumber);
   if (!plan)
     throw new ApiError('plan_not_found', `No plan of this merchant has the number ${planNumber.slice(0, 40)}.`, [
       { field: 'planNumber', issue: 'unknown' },

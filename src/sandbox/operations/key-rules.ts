@@ -1,7 +1,7 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { rejectField } from '../core/api-error';
 import { DAY, stamp } from '../../domain/time';
-import type { KeyRecord, World } from '../core/world';
+import type { KeyRecord, SandboxState } from '../core/state';
 
 const DEFAULT_LIFETIME = 180 * DAY;
 /** The maximum lifetime of a key, in milliseconds. */
@@ -85,10 +85,10 @@ export function expiryOf(expiresAt: string | undefined, now: number): number {
 }
 
 /** Checks the limit of active keys. @throws ApiError `key_limit_reached`. */
-export function checkRoom({ usage, ownerCode }: KeyBody, world: Readonly<World>, now: number): void {
+export function checkRoom({ usage, ownerCode }: KeyBody, state: Readonly<SandboxState>, now: number): void {
   const full = usage.find(
     (purpose) =>
-      [...world.keys.values()].filter((key) => key.ownerCode === ownerCode && key.usage.includes(purpose) && isActive(key, now)).length >=
+      [...state.keys.values()].filter((key) => key.ownerCode === ownerCode && key.usage.includes(purpose) && isActive(key, now)).length >=
       MAX_ACTIVE_KEYS,
   );
   if (full)

@@ -2,7 +2,7 @@ import { readPublicKey } from '../crypto/public-keys';
 import { rejectField } from '../core/api-error';
 import { durationOf, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
-import type { KeyRecord, World } from '../core/world';
+import type { KeyRecord, SandboxState } from '../core/state';
 import { filtersOf, find, pageOf } from './find';
 import { fileKey } from './report-encryption';
 import {
@@ -46,12 +46,12 @@ async function openPgpKey(
 }
 
 /** `keys/GenerateKeyPair`: creates a key pair, and stores the private key. */
-export const generateKey: Operation = async (call, world, tools) => {
+export const generateKey: Operation = async (call, state, tools) => {
   const input = call.body as KeyBody & { length?: number };
   checkOwner(input.ownerCode);
   checkUsage(input);
   const expiresAt = expiryOf(input.expiresAt, call.now);
-  checkRoom(input, world, call.now);
+  checkRoom(input, state, call.now);
   const length = input.length ?? 3072;
   const keyId = tools.draw.id('key_', 20);
   const openPgp = input.type === 'pgp' ? tools.openPgp : undefined;
@@ -92,7 +92,7 @@ export const generateKey: Operation = async (call, world, tools) => {
 };
 
 /** `keys/RotatePublicKey`: adds a merchant's key, and retires the previous ones. */
-export const rotateKey: Operation = async (call, world, tools) => {
+export const rotateKey: Operation = async (call, state, tools) => {
   const input = call.body as KeyBody & { publicKey: string; retireExistingAfter?: string };
   const { now } = call;
   checkOwner(input.ownerCode);
@@ -100,7 +100,7 @@ export const rotateKey: Operation = async (call, world, tools) => {
   const expiresAt = expiryOf(input.expiresAt, now);
   const keyId = tools.draw.id('key_', 20);
   const found = await readPublicKey(input.publicKey, input.type, tools);
-  const replaced = [...world.keys.values()].filter(
+  const replaced = [...state.keys.values()].filter(
     (key) =>
       key.origin === 'merchant' &&
       key.ownerCode === input.ownerCode &&
@@ -110,7 +110,7 @@ export const rotateKey: Operation = async (call, world, tools) => {
   );
   const retiredAt = now + durationOf(input.retireExistingAfter ?? 'P7D');
   const retired = replaced.map((key) => (key.expiresAt <= retiredAt ? key : withExpiry(key, retiredAt, now)));
-  checkRoom(input, world, now);
+  checkRoom(input, state, now);
   const algorithm = ALGORITHMS[input.usage[0] ?? ''] ?? 'openpgp';
   const key: KeyRecord = {
     keyId,
@@ -138,10 +138,10 @@ export const rotateKey: Operation = async (call, world, tools) => {
 };
 
 /** `keys/ListAllKeys`: lists keys, newest first. */
-export const listKeys: Operation = async ({ parameters, now }, world, tools) => {
+export const listKeys: Operation = async ({ parameters, now }, state, tools) => {
   const { ownerCode, includeExpired, usage, clientId, limit, cursor } = parameters;
-  const fileKeys = usage === 'file_signing' && tools.openPgp ? [await fileKey(world, tools.openPgp, tools)] : [];
-  const keys = new Map([...world.keys, ...fileKeys.map((key) => [key.keyId, key] as const)]);
+  const fileKeys = usage === 'file_signing' && tools.openPgp ? [await fileKey(state, tools.openPgp, tools)] : [];
+  const keys = new Map([...state.keys, ...fileKeys.map((key) => [key.keyId, key] as const)]);
   const found = [...keys.values()].filter(
     (key) =>
       key.ownerCode === ownerCode &&
@@ -158,14 +158,14 @@ export const listKeys: Operation = async ({ parameters, now }, world, tools) => 
   return { status: 200, body: { ...page, items: page.items.map((key) => presentKey(key, now)) }, keys: fileKeys };
 };
 
-const keyOf = ({ parameters }: Call, world: Readonly<World>): KeyRecord => find(world.keys, parameters.keyId as string, 'keyId');
+const keyOf = ({ parameters }: Call, state: Readonly<SandboxState>): KeyRecord => find(state.keys, parameters.keyId as string, 'keyId');
 
 /** `keys/FetchAKey`: returns a key. */
-export const getKey: Operation = (call, world) => ({ status: 200, body: presentKey(keyOf(call, world), call.now) });
+export const getKey: Operation = (call, state) => ({ status: 200, body: presentKey(keyOf(call, state), call.now) });
 
 /** `keys/SetKeyExpiration`: changes when a key expires. */
-export const setKeyExpiration: Operation = (call, world) => {
-  const before = keyOf(call, world);
+export const setKeyExpiration: Operation = (call, state) => {
+  const before = keyOf(call, state);
   const at = Date.parse((call.body as { expiresAt: string }).expiresAt);
   if (at <= call.now)
     rejectField('field_invalid', 'expiresAt', 'minimum', 'This time is in the past. To expire the key now, delete it.', stamp(call.now));
@@ -182,7 +182,7 @@ export const setKeyExpiration: Operation = (call, world) => {
 };
 
 /** `keys/DeleteAKey`: expires a key immediately, and keeps its record. */
-export const deleteKey: Operation = (call, world) => {
-  const before = keyOf(call, world);
+export const deleteKey: Operation = (call, state) => {
+  const before = keyOf(call, state);
   return { status: 204, keys: isActive(before, call.now) ? [withExpiry(before, call.now, call.now)] : [] };
 };

@@ -1,6 +1,6 @@
 import { rejectField, ApiError } from '../core/api-error';
 import { MINUTE } from '../../domain/time';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { passesLuhn } from '../../domain/luhn';
 import { cardOnFile, tokenOnFile } from '../plans/cards';
 import type { CardOnFile, PlanRecord } from '../plans/record';
@@ -80,14 +80,14 @@ export function verdict(
   plan: PlanRecord,
   card: CardOnFile,
   mode: ThreeDS['mode'],
-  world: Readonly<World>,
+  state: Readonly<SandboxState>,
 ): string | 'challenge' | undefined {
   const { does } = plan;
   if (does.timeout) return 'gateway_timeout';
   if (does.decline) return does.decline;
   if (does.declineSecured && plan.strategy === 'secured') return does.declineSecured;
   if (does.declineOnce) {
-    const tried = [...world.plans.values()].some(
+    const tried = [...state.plans.values()].some(
       (earlier) => earlier.card?.fingerprint === card.fingerprint && earlier.authorization.errorCode === does.declineOnce,
     );
     if (!tried) return does.declineOnce;
@@ -105,10 +105,10 @@ export function verdict(
 const DUPLICATE_WINDOW = 10 * MINUTE;
 
 /** @throws ApiError `duplicate_order` if the same card has just paid for the same order. */
-export function checkDuplicate(plan: PlanRecord, world: Readonly<World>): void {
+export function checkDuplicate(plan: PlanRecord, state: Readonly<SandboxState>): void {
   if (plan.orderReference === null) return;
   // Iterates without a copy, because this runs for every new plan.
-  for (const other of world.plans.values()) {
+  for (const other of state.plans.values()) {
     const isSame =
       other.orderReference === plan.orderReference &&
       other.original === plan.original &&

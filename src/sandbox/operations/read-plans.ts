@@ -5,8 +5,8 @@ import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
 import { filtersOf, findPlan, pageOf } from './find';
 
 /** `v3/GetInstallmentPlan`: returns a plan. */
-export const getPlan: Operation = ({ parameters, now }, world, { urls }) => {
-  const plan = findPlan(world, parameters.planNumber as string);
+export const getPlan: Operation = ({ parameters, now }, state, { urls }) => {
+  const plan = findPlan(state, parameters.planNumber as string);
   return { status: 200, body: presentPlan(plan, now, urls, { refunds: true, events: parameters.expand === 'events' }) };
 };
 
@@ -22,8 +22,8 @@ const authorizedAmount = ({ strategy, original, authorization }: PlanRecord): nu
   strategy === 'non_secured' ? authorization.amount : original;
 
 /** `v3/VerifyAuthorization`: returns whether an order is authorized. */
-export const verifyAuthorization: Operation = ({ parameters }, world, { urls }) => {
-  const plan = findPlan(world, parameters.planNumber as string);
+export const verifyAuthorization: Operation = ({ parameters }, state, { urls }) => {
+  const plan = findPlan(state, parameters.planNumber as string);
   const isAuthorized = isAuthorizedNow(plan);
   return {
     status: 200,
@@ -61,12 +61,12 @@ function matches(plan: PlanRecord, filters: Filters): boolean {
 }
 
 /** `v3/InstallmentPlanSearch`: lists plans, newest first. */
-export const searchPlans: Operation = ({ parameters, now }, world, { urls }) => {
+export const searchPlans: Operation = ({ parameters, now }, state, { urls }) => {
   const { limit, cursor } = parameters;
   const filters = filtersOf(parameters) as Filters;
   if (Object.keys(filters).length === 0)
     throw new ApiError('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
-  const found = [...world.plans.values()].filter((plan) => matches(plan, filters)).toSorted((a, b) => b.createdAt - a.createdAt);
+  const found = [...state.plans.values()].filter((plan) => matches(plan, filters)).toSorted((a, b) => b.createdAt - a.createdAt);
   const page = pageOf(found, limit as number, cursor as string | undefined, filters);
   return { status: 200, body: { ...page, items: page.items.map((plan) => presentPlan(plan, now, urls, { refunds: true })) } };
 };

@@ -1,12 +1,12 @@
 import { stamp, stampOrNull } from '../../domain/time';
-import type { ChargebackRecord, World } from '../core/world';
+import type { ChargebackRecord, SandboxState } from '../core/state';
 import { planAt } from '../plans/versions';
 import { presentCase, RESOLVED } from './chargeback-cases';
 import { decimal, type DatedRow } from './report-row';
 
 /** Returns one row for each refund. */
-export const refundRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  [...world.plans.values()].flatMap((current) => {
+export const refundRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  [...state.plans.values()].flatMap((current) => {
     const plan = planAt(current, until);
     if (!plan) return [];
     return plan.refunds.map((refund) => ({
@@ -42,13 +42,13 @@ function caseAt(chargeback: ChargebackRecord, until: number): ChargebackRecord {
 }
 
 /** Returns one row for each chargeback. */
-export const chargebackRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  [...world.chargebacks.values()].flatMap((current) => {
-    const stored = world.plans.get(current.planNumber);
+export const chargebackRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  [...state.chargebacks.values()].flatMap((current) => {
+    const stored = state.plans.get(current.planNumber);
     const plan = stored && planAt(stored, until);
     if (current.openedAt >= until || !plan) return [];
     const chargeback = caseAt(current, until);
-    const shown = presentCase(chargeback, { ...world, plans: new Map([[plan.planNumber, plan]]) }) as Record<
+    const shown = presentCase(chargeback, { ...state, plans: new Map([[plan.planNumber, plan]]) }) as Record<
       string,
       string | number | null
     > & {

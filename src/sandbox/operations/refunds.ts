@@ -1,6 +1,6 @@
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Operation } from '../core/types';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { settle } from '../plans/life';
 import { paidOf, post } from '../ledger/entry';
 import { endPlan, refundedInto } from '../plans/steps';
@@ -17,8 +17,8 @@ interface RefundBody {
   reference?: string;
 }
 
-function checkStatus({ status, planNumber, refunds }: PlanRecord, world: Readonly<World>): void {
-  if (hasOpenCase(planNumber, world))
+function checkStatus({ status, planNumber, refunds }: PlanRecord, state: Readonly<SandboxState>): void {
+  if (hasOpenCase(planNumber, state))
     rejectPlan('plan_on_hold', planNumber, 'chargeback', 'A chargeback is open on this plan. The bank might return the money.');
   if (status === 'initialized' || status === 'canceled' || status === 'expired')
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}, so there's nothing to refund.`);
@@ -59,10 +59,10 @@ function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): {
 }
 
 /** `v3/Refund`: refunds all or part of a plan. */
-export const refund: Operation = ({ body, parameters, now }, world, tools) => {
+export const refund: Operation = ({ body, parameters, now }, state, tools) => {
   const { amount, strategy = 'future_first', reference = null } = body as RefundBody;
-  const plan = structuredClone(findPlan(world, parameters.planNumber as string));
-  checkStatus(plan, world);
+  const plan = structuredClone(findPlan(state, parameters.planNumber as string));
+  checkStatus(plan, state);
   if (amount.currency !== plan.currency)
     rejectField('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   if (amount.value === 0) rejectField('field_invalid', 'amount.value', 'minimum', 'A refund must be at least 1 minor unit.', 1);

@@ -2,16 +2,16 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { ApiError } from '../core/api-error';
 import { DAY } from '../../domain/time';
 import type { OpenPgp, Tools } from '../core/types';
-import type { KeyRecord, World } from '../core/world';
+import type { KeyRecord, SandboxState } from '../core/state';
 import { readPublicKey } from '../crypto/public-keys';
 import { isActive } from './key-rules';
 
 const missingKey = (message: string): ApiError => new ApiError('encryption_key_missing', message, [{ field: 'encrypt', issue: 'key' }]);
 
 /** Returns the newest key for reports. @throws ApiError `encryption_key_missing`. */
-function reportKey(world: Readonly<World>): KeyRecord {
-  const [newest] = [...world.keys.values()]
-    .filter((key) => key.usage.includes('report_encryption') && isActive(key, world.now))
+function reportKey(state: Readonly<SandboxState>): KeyRecord {
+  const [newest] = [...state.keys.values()]
+    .filter((key) => key.usage.includes('report_encryption') && isActive(key, state.now))
     .toSorted((a, b) => b.createdAt - a.createdAt);
   if (!newest) throw missingKey('There is no active report_encryption key. Register one first.');
   return newest;
@@ -31,9 +31,9 @@ export interface ReportKeys {
 }
 
 /** Returns the file key that Partita signs with. It's created when somebody needs it, because pages don't load OpenPGP. */
-export async function fileKey(world: Readonly<World>, openPgp: OpenPgp, tools: Tools): Promise<KeyRecord> {
-  const known = [...world.keys.values()].find(
-    (candidate) => candidate.usage.includes('file_signing') && candidate.privatePgp && isActive(candidate, world.now),
+export async function fileKey(state: Readonly<SandboxState>, openPgp: OpenPgp, tools: Tools): Promise<KeyRecord> {
+  const known = [...state.keys.values()].find(
+    (candidate) => candidate.usage.includes('file_signing') && candidate.privatePgp && isActive(candidate, state.now),
   );
   const empty: KeyRecord = {
     keyId: tools.draw.id('key_', 20),
@@ -44,8 +44,8 @@ export async function fileKey(world: Readonly<World>, openPgp: OpenPgp, tools: T
     origin: 'partita',
     publicKey: '',
     fingerprint: '',
-    createdAt: world.now,
-    expiresAt: world.now + 730 * DAY,
+    createdAt: state.now,
+    expiresAt: state.now + 730 * DAY,
     length: 0,
     warned: 0,
   };
@@ -56,14 +56,14 @@ export async function fileKey(world: Readonly<World>, openPgp: OpenPgp, tools: T
  * Returns the keys for a report. The sample key has no key pair and there is no file key at first, so the first report creates both.
  * @throws ApiError `encryption_key_missing` without a key, or without OpenPGP.
  */
-export async function reportKeys(world: Readonly<World>, tools: Tools): Promise<ReportKeys> {
-  const key = reportKey(world);
+export async function reportKeys(state: Readonly<SandboxState>, tools: Tools): Promise<ReportKeys> {
+  const key = reportKey(state);
   const { openPgp } = tools;
   if (!openPgp)
     throw missingKey("The sandbox on this page can't encrypt files. Run partita-sandbox.mjs on your machine, or leave encrypt out.");
   return {
     report: key.isSample && !key.privatePgp ? await pairFor(key, 'Harbor Lane Home reports (sandbox)', openPgp, tools) : key,
-    file: await fileKey(world, openPgp, tools),
+    file: await fileKey(state, openPgp, tools),
   };
 }
 

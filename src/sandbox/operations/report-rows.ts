@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { stamp } from '../../domain/time';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
 import { graceEndsAt } from '../plans/steps';
@@ -51,14 +51,14 @@ function planRow(plan: PlanRecord): Row {
 }
 
 /** Returns the plans as they were at a time. */
-const plansAt = ({ plans }: Readonly<World>, until: number): PlanRecord[] =>
+const plansAt = ({ plans }: Readonly<SandboxState>, until: number): PlanRecord[] =>
   [...plans.values()].flatMap((plan) => planAt(plan, until) ?? []);
 
-const planRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  plansAt(world, until).map((plan) => ({ at: plan.createdAt, row: planRow(plan) }));
+const planRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  plansAt(state, until).map((plan) => ({ at: plan.createdAt, row: planRow(plan) }));
 
-const movementRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  plansAt(world, until).flatMap((plan) =>
+const movementRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  plansAt(state, until).flatMap((plan) =>
     plan.ledger.flatMap(({ at, transaction }) =>
       transaction
         ? [
@@ -82,7 +82,7 @@ const movementRows = (world: Readonly<World>, until: number): DatedRow[] =>
   );
 
 /** Returns the amount that an event of a plan is about: that of its installment, refund, or chargeback, or the plan's. In minor units. */
-function amountOfEvent(type: string, at: number, plan: PlanRecord, then: PlanRecord, world: Readonly<World>): number {
+function amountOfEvent(type: string, at: number, plan: PlanRecord, then: PlanRecord, state: Readonly<SandboxState>): number {
   const [subject] = type.split('.');
   if (subject === 'installment') {
     const charged = then.installments.find(({ status, processedAt }) => status === 'processed' && processedAt === at);
@@ -90,13 +90,13 @@ function amountOfEvent(type: string, at: number, plan: PlanRecord, then: PlanRec
     return (type === 'installment.succeeded' ? charged : next)?.amount ?? 0;
   }
   if (subject === 'refund') return plan.refunds.find(({ completedAt }) => completedAt === at)?.amount ?? 0;
-  const cases = [...world.chargebacks.values()].filter(({ planNumber, openedAt }) => planNumber === plan.planNumber && openedAt <= at);
+  const cases = [...state.chargebacks.values()].filter(({ planNumber, openedAt }) => planNumber === plan.planNumber && openedAt <= at);
   const told = cases.find(({ timeline }) => timeline.some((entry) => entry.event === type && entry.at === stamp(at)));
   return subject === 'chargeback' ? ((told ?? cases.at(-1))?.amount ?? 0) : amountOf(then);
 }
 
-const activityRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  plansAt(world, until).flatMap((plan) =>
+const activityRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  plansAt(state, until).flatMap((plan) =>
     plan.events.map(({ type, createdAt }) => {
       // Events of the same moment include what they tell.
       const then = planAt(plan, createdAt + 1) ?? plan;
@@ -106,7 +106,7 @@ const activityRows = (world: Readonly<World>, until: number): DatedRow[] =>
           activity_date: date(createdAt),
           plan_number: plan.planNumber,
           event: type,
-          amount: decimal(amountOfEvent(type, createdAt, plan, then, world), plan.currency),
+          amount: decimal(amountOfEvent(type, createdAt, plan, then, state), plan.currency),
           currency: plan.currency,
           plan_status: then.status,
           actor: 'partita',
@@ -115,8 +115,8 @@ const activityRows = (world: Readonly<World>, until: number): DatedRow[] =>
     }),
   );
 
-const outstandingRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  plansAt(world, until)
+const outstandingRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  plansAt(state, until)
     .filter(isActivated)
     .flatMap((plan) =>
       plan.installments
@@ -138,10 +138,10 @@ function agreedOf(plan: PlanRecord): number | undefined {
   return first && amountOf({ ...plan, ...first });
 }
 
-const monthlyRows = (world: Readonly<World>, until: number, timeZone: string): DatedRow[] => {
+const monthlyRows = (state: Readonly<SandboxState>, until: number, timeZone: string): DatedRow[] => {
   const month = `${today(until - 1, timeZone).slice(0, 7)}-01`;
   const start = startOfDay(month, timeZone);
-  return plansAt(world, until).flatMap((plan) => {
+  return plansAt(state, until).flatMap((plan) => {
     const agreed = agreedOf(plan);
     if (agreed === undefined) return [];
     const { currency } = plan;
@@ -164,8 +164,8 @@ const monthlyRows = (world: Readonly<World>, until: number, timeZone: string): D
   });
 };
 
-const waitingRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  plansAt(world, until).flatMap((plan) => {
+const waitingRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  plansAt(state, until).flatMap((plan) => {
     const failed = plan.installments.find(({ status }) => status === 'failed');
     const since = failedSince(plan);
     if (since === undefined || !failed) return [];
@@ -188,7 +188,7 @@ const waitingRows = (world: Readonly<World>, until: number): DatedRow[] =>
   });
 
 /** Functions that return all rows of a report as of a time, which is exclusive, before they're filtered. */
-export const ROWS: Record<string, (world: Readonly<World>, until: number, timeZone: string) => DatedRow[]> = {
+export const ROWS: Record<string, (state: Readonly<SandboxState>, until: number, timeZone: string) => DatedRow[]> = {
   plan_details: planRows,
   reconciliation: movementRows,
   daily_activity: activityRows,

@@ -3,7 +3,7 @@ import type { Contract } from '../contract/types';
 import { rejectField, ApiError } from '../core/api-error';
 import { DAY, HOUR, SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
-import type { ReportRecord, World } from '../core/world';
+import type { ReportRecord, SandboxState } from '../core/state';
 import { fromText, toBase64 } from '../crypto/bytes';
 import { terminalFor } from '../plans/terminals';
 import { csvOf } from './csv';
@@ -36,8 +36,8 @@ const inProgress = (requestId: string, milliseconds: number): Outcome => ({
   body: { requestId, status: 'processing', estimatedSeconds: Math.max(1, Math.ceil(milliseconds / SECOND)) },
 });
 
-function poll({ body, now }: Call, world: Readonly<World>): Outcome {
-  const report = find(world.reports, (body as ReportBody).requestId as string, 'requestId');
+function poll({ body, now }: Call, state: Readonly<SandboxState>): Outcome {
+  const report = find(state.reports, (body as ReportBody).requestId as string, 'requestId');
   if (report.expiresAt <= now)
     throw new ApiError('resource_not_found', 'The file is no longer available. Request the report again.', [
       { field: 'requestId', issue: 'expired' },
@@ -85,17 +85,17 @@ async function fileOf(input: ReportBody, { items, columns, range, keys }: FileCo
   };
 }
 
-/** Returns the world with the plans of these terminals only, or of all if there are none. A report adds up what the plans contain. */
-const ofTerminals = (world: Readonly<World>, terminals: readonly string[] = []): Readonly<World> =>
-  terminals.length === 0 ? world : { ...world, plans: new Map([...world.plans].filter(([, plan]) => terminals.includes(plan.terminalId))) };
+/** Returns the state with the plans of these terminals only, or of all if there are none. A report adds up what the plans contain. */
+const ofTerminals = (state: Readonly<SandboxState>, terminals: readonly string[] = []): Readonly<SandboxState> =>
+  terminals.length === 0 ? state : { ...state, plans: new Map([...state.plans].filter(([, plan]) => terminals.includes(plan.terminalId))) };
 
 /** `reports/RequestReportData`: returns rows as JSON, or creates a file. */
 export const requestReport =
   (reports: Contract['reports']): Operation =>
-  async (call, world, tools) => {
+  async (call, state, tools) => {
     const input = call.body as ReportBody;
     const { now } = call;
-    if (input.requestId !== undefined) return poll(call, world);
+    if (input.requestId !== undefined) return poll(call, state);
     requireFields(input, ['reportType']);
     const timeZone = input.timeZone ?? 'UTC';
     try {
@@ -108,14 +108,14 @@ export const requestReport =
     const isFile = input.format === 'csv' || input.format === 'xlsx';
     if (input.encrypt && !isFile)
       rejectField('field_invalid', 'encrypt', 'enum', 'Only files are encrypted. Choose csv or xlsx.', 'csv, xlsx');
-    const keys = input.encrypt ? await reportKeys(world, tools) : undefined;
-    input.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`, call.clientId, world));
+    const keys = input.encrypt ? await reportKeys(state, tools) : undefined;
+    input.terminalIds?.forEach((id, index) => terminalFor(id, `terminalIds.${index}`, call.clientId, state));
     const unknownMerchant = input.merchantIds?.findIndex((id) => id !== sandboxWorld.merchantId) ?? -1;
     if (unknownMerchant >= 0)
       rejectField('report_not_available', `merchantIds.${unknownMerchant}`, 'owner', "This client doesn't have access to this merchant.");
     const terminals = input.terminalIds?.map((id) => id.toLowerCase());
     // Rows show what was known at the end of the range, so the same request always returns the same rows.
-    const rows = (ROWS[input.reportType ?? ''] ?? (() => []))(ofTerminals(world, terminals), Math.min(range.to, now + 1), timeZone).filter(
+    const rows = (ROWS[input.reportType ?? ''] ?? (() => []))(ofTerminals(state, terminals), Math.min(range.to, now + 1), timeZone).filter(
       ({ at }) => at >= range.from && at < range.to,
     );
     if (isFile) {

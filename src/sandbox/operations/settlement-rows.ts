@@ -1,5 +1,5 @@
 import { stamp } from '../../domain/time';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { payoutsOf, type Payout, type SettledLine } from '../ledger/payouts';
 import { terminalOfPlan } from '../plans/terminals';
 import { date, decimal, type DatedRow } from './report-row';
@@ -24,16 +24,16 @@ const lineRow = ({ id, at, currency }: Payout, { plan, ...line }: SettledLine): 
 });
 
 /** Returns every line of the merchant's payouts and invoices. */
-export const settlementRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  payoutsOf(world, until).flatMap((payout) => payout.lines.map((line) => lineRow(payout, line)));
+export const settlementRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  payoutsOf(state, until).flatMap((payout) => payout.lines.map((line) => lineRow(payout, line)));
 
 /** Returns the payments for plans of managed merchants. */
-export const fundingRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  settlementRows(world, until).filter(({ row }) => row.line_type === 'plan_funded');
+export const fundingRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  settlementRows(state, until).filter(({ row }) => row.line_type === 'plan_funded');
 
 /** Returns the lines that reduce a managed merchant's payout. */
-export const debitRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  payoutsOf(world, until)
+export const debitRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  payoutsOf(state, until)
     .filter(({ model }) => model === 'managed')
     .flatMap((payout) => payout.lines.filter(({ gross, fee }) => gross + fee < 0).map((line) => lineRow(payout, line)))
     .map((dated) => ({ ...dated, row: { ...dated.row, amount: dated.row.net_amount ?? null, reason: dated.row.line_type ?? null } }));
@@ -41,8 +41,8 @@ export const debitRows = (world: Readonly<World>, until: number): DatedRow[] =>
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Returns one row for each payout or invoice period, by day and currency. */
-export const summaryRows = (world: Readonly<World>, until: number): DatedRow[] =>
-  payoutsOf(world, until).map(({ id, at, currency, net, lines }) => {
+export const summaryRows = (state: Readonly<SandboxState>, until: number): DatedRow[] =>
+  payoutsOf(state, until).map(({ id, at, currency, net, lines }) => {
     const days = lines.map((line) => date(line.at)).toSorted();
     return {
       at,

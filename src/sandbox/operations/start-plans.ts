@@ -1,7 +1,7 @@
 import { rejectField, ApiError } from '../core/api-error';
 import { SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { settle } from '../plans/life';
 import { authorizedInto, GATEWAY_DELAY } from '../plans/steps';
 import { planEvent } from '../plans/event';
@@ -42,8 +42,8 @@ const initiated = (plan: PlanRecord, { urls }: Tools): Record<string, unknown> =
   links: legalLinks(),
 });
 
-function started(call: Call, input: Common, world: Readonly<World>, tools: Tools): PlanRecord {
-  const terminal = checkPlanData(input.planData, call, world);
+function started(call: Call, input: Common, state: Readonly<SandboxState>, tools: Tools): PlanRecord {
+  const terminal = checkPlanData(input.planData, call, state);
   checkAddress(input.billingAddress, 'billingAddress');
   checkLocale(input.shopper?.locale, 'shopper.locale');
   checkLocale(input.uxSettings?.locale, 'uxSettings.locale');
@@ -69,18 +69,18 @@ function started(call: Call, input: Common, world: Readonly<World>, tools: Tools
 }
 
 /** `v3/InitiateInstallmentPlan`: creates a plan that the shopper pays on a Partita page, or changes one. */
-export const initiatePlan: Operation = (call, world, tools) => {
+export const initiatePlan: Operation = (call, state, tools) => {
   const input = call.body as InitiateBody;
   if (input.planNumber === undefined) {
-    const plan = settle({ ...started(call, input, world, tools), isHosted: true }, tools.draw, call.now);
+    const plan = settle({ ...started(call, input, state, tools), isHosted: true }, tools.draw, call.now);
     return { status: 201, body: initiated(plan, tools), plans: [plan] };
   }
-  const before = findPlan(world, input.planNumber);
+  const before = findPlan(state, input.planNumber);
   if (before.status !== 'initialized' || before.authorization.status === 'pending_3ds')
     throw new ApiError('plan_status_conflict', `The plan is ${before.status}. You can change a plan here only until it's paid.`, [
       { issue: 'status', planNumber: before.planNumber },
     ]);
-  const fresh = started(call, input, world, tools);
+  const fresh = started(call, input, state, tools);
   const merged: PlanRecord = {
     ...fresh,
     isHosted: true,
@@ -125,11 +125,11 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
 }
 
 /** `v3/InstallmentPlan`: authorizes a card, splits the order, and charges the first installment. */
-export const createPlan: Operation = (call, world, tools) => {
+export const createPlan: Operation = (call, state, tools) => {
   const input = call.body as CreateBody;
   const { threeDS = {} } = input.processingData ?? {};
   checkThreeDS(threeDS, input.redirectUrls);
-  const plan = started(call, input, world, tools);
+  const plan = started(call, input, state, tools);
   const terminal = terminalOfPlan(plan);
   checkAddressComplete(input.billingAddress, terminal, plan.original, plan.strategy);
   const paying = payingCard(input.paymentMethod, call.now);
@@ -143,8 +143,8 @@ export const createPlan: Operation = (call, world, tools) => {
     );
   plan.card = paying.card;
   plan.does = behaviorOf(paying.does, input.billingAddress);
-  checkDuplicate(plan, world);
+  checkDuplicate(plan, state);
   if (threeDS.mode === 'external' && threeDS.eci) plan.authorization.eci = threeDS.eci;
   if (threeDS.mode === 'partita' && plan.does.threeDS !== 'challenge') plan.authorization.eci = '05';
-  return attempted(plan, verdict(plan, paying.card, threeDS.mode, world), tools);
+  return attempted(plan, verdict(plan, paying.card, threeDS.mode, state), tools);
 };

@@ -5,7 +5,7 @@ import { rejectViolations } from '../core/check-request';
 import { ApiError, rejectPlan } from '../core/api-error';
 import { HOUR } from '../../domain/time';
 import type { Call, Operation, Tools } from '../core/types';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { settle } from '../plans/life';
 import { planEvent } from '../plans/event';
 import { cancelUnpaidInto } from '../plans/open-checkouts';
@@ -48,7 +48,7 @@ function withFieldNames<Result>(prefix: string, check: () => Result): Result {
   }
 }
 
-function planOf(value: unknown, prefix: string, call: Call, world: Readonly<World>, tools: Tools): PlanRecord {
+function planOf(value: unknown, prefix: string, call: Call, state: Readonly<SandboxState>, tools: Tools): PlanRecord {
   const { rule, now, testMode, touchpoint } = call;
   const found: SchemaViolation[] = [];
   checkItem(value, prefix, found);
@@ -68,7 +68,7 @@ function planOf(value: unknown, prefix: string, call: Call, world: Readonly<Worl
   const plan = startPlan(
     {
       data,
-      terminal: withFieldNames(prefix, () => checkPlanData(data, call, world)),
+      terminal: withFieldNames(prefix, () => checkPlanData(data, call, state)),
       now,
       testMode,
       linkLifetime: (item.linkExpiresInHours ?? 72) * HOUR,
@@ -104,11 +104,11 @@ function processEach<Done>(
 /** `text2pay/CreatePlans`: creates up to 50 links. */
 export const createLinks =
   (errorOf: ErrorOf): Operation =>
-  (call, world, tools) => {
+  (call, state, tools) => {
     const { plans: values } = call.body as { plans: Item[] };
     const made = processEach(values, call.rule, errorOf, (value, index) => ({
       index,
-      plan: planOf(value, `plans.${index}`, call, world, tools),
+      plan: planOf(value, `plans.${index}`, call, state, tools),
     }));
     const results = made.map((result) =>
       'error' in result
@@ -125,13 +125,13 @@ export const createLinks =
     return { status: plans.length === values.length ? 201 : 207, body: { results }, plans };
   };
 
-function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call, world: Readonly<World>, tools: Tools): PlanRecord {
+function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call, state: Readonly<SandboxState>, tools: Tools): PlanRecord {
   const found: SchemaViolation[] = [];
   checkCancel(value, prefix, found);
   rejectViolations(found, rule);
   const { planNumber, terminalId } = value as { planNumber: string; terminalId: string };
-  terminalFor(terminalId, `${prefix}.terminalId`, clientId, world);
-  const plan = structuredClone(findPlan(world, planNumber));
+  terminalFor(terminalId, `${prefix}.terminalId`, clientId, state);
+  const plan = structuredClone(findPlan(state, planNumber));
   if (plan.terminalId !== terminalId.toLowerCase())
     throw new ApiError('plan_not_found', 'No plan of this terminal has this number.', [
       { field: `${prefix}.terminalId`, issue: 'unknown' },
@@ -152,11 +152,11 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
 /** `text2pay/CancelPlans`: cancels unpaid links. */
 export const cancelLinks =
   (errorOf: ErrorOf): Operation =>
-  (call, world, tools) => {
+  (call, state, tools) => {
     const { plans: values } = call.body as { plans: unknown[] };
     const seen = new Set<string>();
     const done = processEach(values, call.rule, errorOf, (value, index) => {
-      const plan = canceled(value, `plans.${index}`, call, world, tools);
+      const plan = canceled(value, `plans.${index}`, call, state, tools);
       if (seen.has(plan.planNumber))
         rejectPlan('plan_status_conflict', plan.planNumber, 'status', 'An earlier entry of this list cancels the plan.');
       seen.add(plan.planNumber);

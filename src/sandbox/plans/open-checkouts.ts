@@ -1,5 +1,5 @@
 import type { Draw } from '../core/draw';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { planEvent, type EventDraft } from './event';
 import { settle } from './life';
 import type { PlanRecord } from './record';
@@ -23,7 +23,7 @@ export function cancelUnpaidInto(plan: PlanRecord, at: number, canceledBy: 'merc
  */
 export function closeOthers(
   events: readonly EventDraft[],
-  { plans }: Readonly<World>,
+  { plans }: Readonly<SandboxState>,
   draw: Draw,
 ): { plans: PlanRecord[]; events: EventDraft[] } {
   const closed: { plans: PlanRecord[]; events: EventDraft[] } = { plans: [], events: [] };

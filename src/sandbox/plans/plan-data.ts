@@ -4,7 +4,7 @@ import { minorPerMajor } from '../../domain/money';
 import { rejectField, ApiError } from '../core/api-error';
 import { daysBetween } from '../../domain/time';
 import type { Call } from '../core/types';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import { localDate } from './steps';
 import type { Address, PlanRecord } from './record';
 import { terminalFor } from './terminals';
@@ -134,8 +134,12 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
 }
 
 /** Checks what the schema can't express: terminal, amount, options, deposit, date, and metadata. @throws ApiError */
-export function checkPlanData(data: PlanData, { now, clientId }: Pick<Call, 'now' | 'clientId'>, world: Readonly<World>): SandboxTerminal {
-  const terminal = terminalFor(data.terminalId, 'planData.terminalId', clientId, world);
+export function checkPlanData(
+  data: PlanData,
+  { now, clientId }: Pick<Call, 'now' | 'clientId'>,
+  state: Readonly<SandboxState>,
+): SandboxTerminal {
+  const terminal = terminalFor(data.terminalId, 'planData.terminalId', clientId, state);
   checkAmount(data.totalAmount, terminal, 'planData.totalAmount');
   const options = optionsOf(terminal, data.allowedInstallmentOptions);
   const { numberOfInstallments: count } = data;

@@ -1,7 +1,7 @@
 import { foreignTerminal, sandboxTerminals, usualSandboxTerminal, type SandboxTerminal } from '../../data/sandbox-terminals';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { rejectField } from '../core/api-error';
-import type { World } from '../core/world';
+import type { SandboxState } from '../core/state';
 import type { PlanRecord } from './record';
 
 /** A terminal that an account requests. It doesn't have limits. */
@@ -30,7 +30,7 @@ interface OfAccount extends AskedTerminal {
 }
 
 /** Returns the terminals of the partner's live accounts. */
-const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
+const accountTerminals = ({ accounts }: Readonly<SandboxState>): SandboxTerminal[] =>
   [...accounts.values()]
     .filter(({ status }) => status === 'live')
     .flatMap(({ shown }) => shown.terminals as OfAccount[])
@@ -48,12 +48,12 @@ const accountTerminals = ({ accounts }: Readonly<World>): SandboxTerminal[] =>
  * @param field The path of the terminal ID, for errors.
  * @throws ApiError `terminal_not_allowed` or `terminal_not_found`.
  */
-export function terminalFor(terminalId: string, field: string, clientId: string, world: Readonly<World>): SandboxTerminal {
+export function terminalFor(terminalId: string, field: string, clientId: string, state: Readonly<SandboxState>): SandboxTerminal {
   const isOne = (terminal: SandboxTerminal): boolean => terminal.terminalId === terminalId.toLowerCase();
-  const { addedTerminal } = world.settings;
+  const { addedTerminal } = state.settings;
   const own = sandboxTerminals.find(isOne) ?? (addedTerminal && isOne(addedTerminal) ? addedTerminal : undefined);
   if (own) return own;
-  const ofAccount = accountTerminals(world).find(isOne);
+  const ofAccount = accountTerminals(state).find(isOne);
   if (ofAccount && clientId === sandboxWorld.partnerClientId) return ofAccount;
   if (ofAccount || terminalId.toLowerCase() === foreignTerminal)
     rejectField('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');

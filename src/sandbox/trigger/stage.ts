@@ -1,7 +1,7 @@
 import { ControlError } from '../control-error';
 import type { Sandbox } from '../core/sandbox';
 import { ownToken } from '../core/token';
-import type { WebhookRecord } from '../core/world';
+import type { WebhookRecord } from '../core/state';
 import type { PlanRecord } from '../plans/record';
 import { samplePlan } from '../sample-plan';
 

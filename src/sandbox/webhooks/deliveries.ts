@@ -1,6 +1,6 @@
 import { webhookRules } from '../../data/webhook-rules';
 import { SECOND, stamp, stampOrNull } from '../../domain/time';
-import type { WebhookRecord } from '../core/world';
+import type { WebhookRecord } from '../core/state';
 import type { Endpoint } from './endpoints';
 
 interface Attempt {

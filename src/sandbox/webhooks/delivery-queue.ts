@@ -1,6 +1,6 @@
 import { sandboxWorld } from '../../data/sandbox-world';
 import { failureCause } from '../../domain/failure-cause';
-import type { WebhookRecord } from '../core/world';
+import type { WebhookRecord } from '../core/state';
 import { afterAttempt, newDelivery, resent, type Delivery } from './deliveries';
 import { attempted, secretsAt, targetsOf, type Endpoint } from './endpoints';
 import type { Sender } from './sender';

@@ -1,6 +1,6 @@
 import { webhookRules } from '../../data/webhook-rules';
 import { DAY, HOUR, stamp, stampOrNull } from '../../domain/time';
-import type { WebhookRecord } from '../core/world';
+import type { WebhookRecord } from '../core/state';
 import { toBase64 } from '../crypto/bytes';
 
 /** A webhook endpoint. Times are in milliseconds of the sandbox's clock. */

@@ -6,7 +6,7 @@ import { runCommand, type CommandResult } from '../../../../tests/support/comman
 import { receiver } from '../../../../tests/support/receiver';
 import { SAMPLE_TIME } from '../../../../tests/support/sandbox';
 import { startServer, type RunningServer, type ServerOptions } from '../../server';
-import { WORLD_VERSION } from '../../core/world';
+import { STATE_VERSION } from '../../core/state';
 
 interface Running extends RunningServer {
   run(...args: string[]): Promise<CommandResult>;
@@ -152,8 +152,8 @@ test('a damaged or unrelated state file is rejected in one sentence', async () =
     [good.slice(0, -100), "isn't a JSON object"],
     [`{"state":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, "isn't a JSON object"],
     ['{"name":"shop"}', "This isn't a sandbox state file."],
-    [`{"format":"partita-sandbox-state","version":${WORLD_VERSION},"state":null}`, "This isn't a sandbox state file"],
-    [good.replace(`"version":${WORLD_VERSION}`, '"version":99'), 'has version 99'],
+    [`{"format":"partita-sandbox-state","version":${STATE_VERSION},"state":null}`, "This isn't a sandbox state file"],
+    [good.replace(`"version":${STATE_VERSION}`, '"version":99'), 'has version 99'],
     [good.replace('50000', '50001'), 'is damaged'],
     [good.replace('"state":{', '"state":{"__proto__":{"polluted":1},'), 'is damaged'],
     [good.replace(/"plans":\{"entries":\[/, '"plans":{"entries":[["X",{}],'), 'is damaged'],

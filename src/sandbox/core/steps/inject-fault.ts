@@ -7,9 +7,9 @@ import { isWrite } from '../write-methods';
 /** Fails as the next simulated error says, if the operation has this error. @throws ApiError */
 export const injectFault: Step = async (context, next) => {
   const { engine, request, traceId } = context;
-  const { world, limits } = engine.store;
+  const { state, limits } = engine.store;
   const match = matchOf(context);
-  const fault = context.isOwn ? undefined : await takeFault(world, request, match);
+  const fault = context.isOwn ? undefined : await takeFault(state, request, match);
   if (fault === undefined) return next();
   const { rule } = match;
   const isToken = rule.scope === undefined;

@@ -21,7 +21,7 @@ export const issueToken: Step = async (context, next) => {
   const { status, body } = tokenResponse({
     form,
     authorization: context.request.headers.get('authorization'),
-    now: store.world.now,
+    now: store.state.now,
     traceId: context.traceId,
     jti: store.draw.hex(16),
   });

@@ -4,8 +4,8 @@ import { tooManyTokens } from '../rate-limits';
 
 /** Counts the request toward its operation's rate limit. Requests without a valid token count, too. */
 export const countRequest: Step = (context, next) => {
-  const { limits, world } = context.engine.store;
-  context.isAboveLimit = !context.isUncounted && limits.isExceededBy(matchOf(context).rule) && world.settings.rateLimits;
+  const { limits, state } = context.engine.store;
+  context.isAboveLimit = !context.isUncounted && limits.isExceededBy(matchOf(context).rule) && state.settings.rateLimits;
   return next();
 };
 

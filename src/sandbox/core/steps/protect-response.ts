@@ -4,7 +4,7 @@ import { signResponse } from '../../crypto/signatures';
 import { SECOND } from '../../../domain/time';
 import { responseRule } from '../../contract/response-rule';
 import type { Context, Step } from '../context';
-import { toolsOf, worldOf } from '../request-tools';
+import { toolsOf, stateFor } from '../request-tools';
 import { responseKey } from '../response-keys';
 
 /** Returns how the client wants the response to be signed: `detached`, `embedded`, or not at all. Every error can be signed. */
@@ -17,9 +17,9 @@ function signatureMode({ engine, request, match }: Context, status: number): str
 /** Encrypts a body, if the client's settings say so. @returns undefined for a body that isn't encrypted. */
 async function encrypted(context: Context, plain: Bytes): Promise<string | undefined> {
   const rule = context.match?.rule;
-  const world = worldOf(context);
+  const state = stateFor(context);
   const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
-  return canEncrypt && world.settings.responseEncryption ? encryptResponse(plain, world) : undefined;
+  return canEncrypt && state.settings.responseEncryption ? encryptResponse(plain, state) : undefined;
 }
 
 /** Serializes a response as JSON, and then encrypts and signs it if the client asked for it. */
@@ -35,7 +35,7 @@ export const protectResponse: Step = async (context, next) => {
   const mode = signatureMode(context, status);
   if (mode !== 'detached' && mode !== 'embedded') return { status, headers, raw };
   const facts = { method: request.method, url: url.href, status, traceId: headers['X-Partita-Trace-Id'] ?? context.traceId, body: content };
-  const key = await responseKey(worldOf(context), toolsOf(engine));
+  const key = await responseKey(stateFor(context), toolsOf(engine));
   const [head, payload, signature] = await signResponse(facts, key, engine.store.machine.now() / SECOND);
   if (mode === 'embedded' && jwe === undefined)
     return { status, headers, raw: { type: 'application/jose', content: `${head}.${payload}.${signature}` } };

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error';
 import { readParameters } from '../check-request';
 import { matchOf, type Context, type Step } from '../context';
 import { readBody, type ReadBody } from '../read-body';
-import { toolsOf, worldOf } from '../request-tools';
+import { toolsOf, stateFor } from '../request-tools';
 
 /** Reads and decrypts the body. @throws ApiError */
 async function read(context: Context): Promise<ReadBody> {
@@ -13,15 +13,15 @@ async function read(context: Context): Promise<ReadBody> {
   const { rule } = matchOf(context);
   const accepted = Object.keys(rule.bodies ?? {});
   if (accepted.length === 0) return { value: undefined, files: {}, identity: '', bytes: fromText('') };
-  const { world, machine } = engine.store;
-  const { requestEncryption } = worldOf(context).settings;
+  const { state, machine } = engine.store;
+  const { requestEncryption } = stateFor(context).settings;
   const canDecrypt = rule.errors.includes('decryption_failed') && requestEncryption !== 'off';
   const isPlain = request.headers.get('content-type')?.startsWith('application/json');
   if (canDecrypt && requestEncryption === 'required' && isPlain)
     throw new ApiError('unsupported_media_type', 'This client requires encrypted bodies. Send application/jose.', [
       { field: 'Content-Type', issue: 'enum', limit: 'application/jose' },
     ]);
-  const decrypt = canDecrypt ? (text: string) => decryptBody(text, world, machine.now() / SECOND) : undefined;
+  const decrypt = canDecrypt ? (text: string) => decryptBody(text, state, machine.now() / SECOND) : undefined;
   return readBody(request, accepted, toolsOf(engine), decrypt);
 }
 

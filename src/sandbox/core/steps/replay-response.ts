@@ -9,7 +9,7 @@ import { matchOf, type Context, type Step } from '../context';
 import { errorResponse } from '../error-response';
 import { toolsOf } from '../request-tools';
 import type { ApiResponse } from '../responses';
-import { LIMITS, storeEntry, type StoredResponse } from '../world';
+import { LIMITS, storeEntry, type StoredResponse } from '../state';
 import { isWrite } from '../write-methods';
 
 const RETENTION = 24 * 60 * 60 * SECOND;
@@ -30,11 +30,11 @@ async function identify({ engine, request, url, body }: Context): Promise<string
 /** Responds to a retry of a timed-out request with its plan, or with the same error until the gateway has reported the result. */
 function resume({ engine, url, match }: Context, planNumber: string): ApiResponse {
   const { store } = engine;
-  const { world } = store;
-  const plan = world.plans.get(planNumber);
+  const { state } = store;
+  const plan = state.plans.get(planNumber);
   if (!plan || plan.status === 'initialized') return errorResponse(store, gatewayTimeout(planNumber), match?.rule, store.draw.hex(32));
   const { urls } = toolsOf(engine, url);
-  return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, world.now, urls) };
+  return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, state.now, urls) };
 }
 
 /** Returns the response that is stored for a request. @throws ApiError if the key was used for another request. */
@@ -75,13 +75,13 @@ export const replayResponse: Step = async (context, next) => {
   if (key === undefined) return next();
   const slot = `${clientId} ${String(key)}`;
   const identity = await identify(context);
-  const { world } = engine.store;
+  const { state } = engine.store;
   if (engine.running.has(slot))
     throw new ApiError('idempotency_in_progress', 'The first request with this key is still running.', [
       { field: 'X-Partita-Idempotency-Key', issue: 'running' },
     ]);
-  const stored = world.answers.get(slot);
-  if (stored && stored.storedAt + RETENTION > world.now) return replay(context, stored, identity);
+  const stored = state.answers.get(slot);
+  if (stored && stored.storedAt + RETENTION > state.now) return replay(context, stored, identity);
   engine.running.add(slot);
   try {
     const { response, plan } = await runOnce(context, next);
@@ -89,7 +89,7 @@ export const replayResponse: Step = async (context, next) => {
     if (plan !== undefined || !isRetryable(response)) {
       const text = body === undefined ? '' : JSON.stringify(body);
       // Time may have passed, and the data may have been replaced.
-      const { answers, now } = engine.store.world;
+      const { answers, now } = engine.store.state;
       storeEntry(answers, slot, { request: identity, status, body: text, storedAt: now, planNumber: plan }, LIMITS.answers);
     }
     return response;

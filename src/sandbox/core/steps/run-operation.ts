@@ -16,7 +16,7 @@ export const runOperation: Step = async ({ engine, url, call }) => {
   const operation = engine.operations[call.rule.id];
   invariant(operation, `${call.rule.id} has an implementation`);
   try {
-    const outcome = await operation(call, engine.store.world, toolsOf(engine, url));
+    const outcome = await operation(call, engine.store.state, toolsOf(engine, url));
     await applyOutcome(engine, outcome);
     return { status: outcome.status, headers: {}, body: outcome.body };
   } catch (error) {

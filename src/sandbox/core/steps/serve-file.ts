@@ -5,8 +5,8 @@ import { publicKeys } from '../response-keys';
 
 /** Responds to requests for report files and for the key set, which need no token. */
 export const serveFile: Step = async ({ engine, request, path }, next) => {
-  const { world } = engine.store;
-  if (isDownload(request.method, path)) return downloadOf(path, world);
+  const { state } = engine.store;
+  if (isDownload(request.method, path)) return downloadOf(path, state);
   if (request.method !== 'GET' || path !== '/.well-known/jwks.json') return next();
-  return { status: 200, headers: { 'Cache-Control': 'max-age=3600' }, body: await publicKeys(world, toolsOf(engine)) };
+  return { status: 200, headers: { 'Cache-Control': 'max-age=3600' }, body: await publicKeys(state, toolsOf(engine)) };
 };

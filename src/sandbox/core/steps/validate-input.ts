@@ -9,7 +9,7 @@ export const validateInput: Step = (context, next) => {
   invariant(parameters && read && clientId !== undefined, 'the steps authenticate and readInput run before');
   if (read instanceof Error) throw read;
   const { rule } = matchOf(context);
-  const { contract, checks, world } = engine.store;
+  const { contract, checks, state } = engine.store;
   const body = checkedBody(read, rule, contract.schemas, checks);
   const { files } = read;
   context.input = { parameters, body, files: Object.values(files).flatMap((list) => list.map(({ name }) => name)) };
@@ -21,7 +21,7 @@ export const validateInput: Step = (context, next) => {
     files,
     clientId,
     testMode: (parameters['X-Partita-Test-Mode'] as TestMode | undefined) ?? 'none',
-    now: world.now,
+    now: state.now,
     touchpoint: typeof touchpoint === 'string' ? touchpoint : undefined,
   };
   return next();

@@ -122,7 +122,7 @@ export interface Settings {
 }
 
 /** A sandbox's data. It can be serialized as JSON. */
-export interface World {
+export interface SandboxState {
   seed: number;
   draws: number;
   /** The sandbox's time in milliseconds. */
@@ -154,7 +154,7 @@ export const LIMITS = {
   events: 500,
 } as const;
 
-export const emptyWorld = (seed: number, now: number): World => ({
+export const createState = (seed: number, now: number): SandboxState => ({
   seed,
   draws: seed,
   now,
@@ -180,27 +180,27 @@ export function storeEntry<Entry>(entries: Map<string, Entry>, id: string, entry
 /**
  * The version of the stored format. Raise it when a record changes, because a reader's tab may have stored the previous format.
  */
-export const WORLD_VERSION = 4;
+export const STATE_VERSION = 4;
 
 /** Serializes the data as JSON. */
-export const storeWorld = (world: World): string =>
-  JSON.stringify({ version: WORLD_VERSION, ...world }, (_, value: unknown) => (value instanceof Map ? { entries: [...value] } : value));
+export const serializeState = (state: SandboxState): string =>
+  JSON.stringify({ version: STATE_VERSION, ...state }, (_, value: unknown) => (value instanceof Map ? { entries: [...value] } : value));
 
-/** Parses data from {@link storeWorld}. @throws SyntaxError or TypeError for other text, and for another version's data. */
-export function restoreWorld(text: string): World {
-  const { version, ...world } = JSON.parse(text, (_, value: unknown) =>
+/** Parses data from {@link serializeState}. @throws SyntaxError or TypeError for other text, and for another version's data. */
+export function parseState(text: string): SandboxState {
+  const { version, ...state } = JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries) && Object.keys(value).length === 1
       ? new Map(value.entries as [string, unknown][])
       : value,
-  ) as World & { version?: number };
-  if (version !== WORLD_VERSION) throw new TypeError(`This sandbox was stored by version ${version}, not ${WORLD_VERSION}.`);
-  const fresh = emptyWorld(0, 0);
+  ) as SandboxState & { version?: number };
+  if (version !== STATE_VERSION) throw new TypeError(`This sandbox was stored by version ${version}, not ${STATE_VERSION}.`);
+  const fresh = createState(0, 0);
   const isComplete = Object.entries(fresh).every(([name, value]) => {
-    const stored: unknown = world[name as keyof World];
+    const stored: unknown = state[name as keyof SandboxState];
     return (
       typeof stored === typeof value && stored instanceof Map === value instanceof Map && Array.isArray(stored) === Array.isArray(value)
     );
   });
   if (!isComplete) throw new TypeError("This isn't a stored sandbox.");
-  return world;
+  return state;
 }
