@@ -73,8 +73,8 @@ export class HistoryBuilder {
       autoCapture: !captureLater,
       termsAccepted: true,
     };
-    this.sandbox.change((state, draw) => {
-      const tools = { draw, urls: publicUrls() } as Parameters<typeof createPlan>[2];
+    this.sandbox.change((state, random) => {
+      const tools = { random, urls: publicUrls() } as Parameters<typeof createPlan>[2];
       const rule = this.rule(unpaid ? 'v3/InitiateInstallmentPlan' : 'v3/InstallmentPlan');
       const outcome = (unpaid ? initiatePlan : createPlan)(callOf(rule, now, body), state, tools) as Awaited<ReturnType<typeof createPlan>>;
       const [plan] = outcome.plans as [PlanRecord];
@@ -96,21 +96,21 @@ export class HistoryBuilder {
   refund(at: string, planNumber: string, value: number): void {
     const now = this.at(at);
     this.sandbox.change(
-      (state, draw) =>
+      (state, random) =>
         refund(callOf(this.rule('v3/Refund'), now, { amount: { value, currency: 'USD' }, reference: 'RMA-2188' }, { planNumber }), state, {
-          draw,
+          random,
         } as Parameters<typeof refund>[2]) as Awaited<ReturnType<typeof refund>>,
     );
   }
 
   dispute(at: string, planNumber: string, opened: Omit<NewCase, 'openedAt' | 'at'>, rest: Partial<ChargebackRecord> = {}): void {
     const openedAt = this.at(at);
-    this.sandbox.change((state, draw) => {
+    this.sandbox.change((state, random) => {
       const { chargeback, plan, events } = openCase(
         state.plans.get(planNumber) as PlanRecord,
         { ...opened, openedAt, at: openedAt },
         casesOf(planNumber, state),
-        draw,
+        random,
       );
       return { status: 201, chargebacks: [{ ...chargeback, ...rest }], plans: [plan], events };
     });

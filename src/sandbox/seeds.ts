@@ -1,7 +1,7 @@
 import { hosts } from '../data/hosts';
 import { sandboxWorld } from '../data/sandbox-world';
 import type { Contract } from './contract/types';
-import { drawFrom } from './core/draw';
+import { createRandom } from './core/random';
 import type { SandboxOptions } from './core/store';
 import { Sandbox } from './core/sandbox';
 import { SECOND } from '../domain/time';
@@ -57,8 +57,9 @@ function withStableIds(state: SandboxState): SandboxState {
   const ids = new Map<string, string>();
   for (const { planNumber, ledger, refunds } of state.plans.values()) {
     const transactions = new Set(ledger.flatMap(({ transaction }) => transaction?.id ?? []));
-    for (const [index, id] of [...transactions].entries()) ids.set(id, `mock_${drawFrom(numberFor(`${planNumber} ${index}`)).hex(6)}`);
-    for (const [index, { refundId }] of refunds.entries()) ids.set(refundId, drawFrom(numberFor(`${planNumber} ${index}`)).id('rfd_', 22));
+    for (const [index, id] of [...transactions].entries()) ids.set(id, `mock_${createRandom(numberFor(`${planNumber} ${index}`)).hex(6)}`);
+    for (const [index, { refundId }] of refunds.entries())
+      ids.set(refundId, createRandom(numberFor(`${planNumber} ${index}`)).id('rfd_', 22));
   }
   return parseState(serializeState(state).replaceAll(/(?:mock|rfd)_[0-9A-Za-z]+/g, (id) => ids.get(id) ?? id));
 }

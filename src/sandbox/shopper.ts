@@ -1,7 +1,7 @@
 import { FINAL_DECLINES } from '../data/declines';
 import { passesLuhn } from '../domain/luhn';
 import { brandOf, cardOnFile } from './plans/cards';
-import type { Draw } from './core/draw';
+import type { SeededRandom } from './core/random';
 import { ApiError } from './core/api-error';
 import type { Sandbox } from './core/sandbox';
 import type { Outcome } from './core/types';
@@ -69,7 +69,7 @@ function paid(
   plan: PlanRecord,
   { cardNumber, numberOfInstallments }: ShopperInstruction,
   state: Readonly<SandboxState>,
-  draw: Draw,
+  random: SeededRandom,
 ): Outcome {
   const { now } = state;
   const terminal = terminalOfPlan(plan);
@@ -86,25 +86,25 @@ function paid(
   const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', state);
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
-    return { status: 200, plans: [settle(plan, draw, now)] };
+    return { status: 200, plans: [settle(plan, random, now)] };
   }
   if (result !== undefined) {
     plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
     const event = planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' });
-    return { status: 200, plans: [settle(plan, draw, now)], events: FINAL_DECLINES.has(result) ? [event] : [] };
+    return { status: 200, plans: [settle(plan, random, now)], events: FINAL_DECLINES.has(result) ? [event] : [] };
   }
-  const events = authorizedInto(plan, now, draw);
-  return { status: 200, plans: [settle(plan, draw, now)], events };
+  const events = authorizedInto(plan, now, random);
+  return { status: 200, plans: [settle(plan, random, now)], events };
 }
 
-function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Readonly<SandboxState>, draw: Draw): Outcome {
+function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Readonly<SandboxState>, random: SeededRandom): Outcome {
   requireState(plan.status === 'on_hold' || plan.status === 'active', plan, 'there is no card to change');
   const { now } = state;
   const isDisputed = plan.holdReason === 'chargeback';
   const { card, does } = cardFrom(cardNumber);
   if (does.decline ?? does.refuse) {
     const paymentMethod = { last4: card.last4, brand: card.brand };
-    return { status: 200, plans: [settle(plan, draw, now)], events: [planEvent(plan, 'card.update_failed', now, { paymentMethod })] };
+    return { status: 200, plans: [settle(plan, random, now)], events: [planEvent(plan, 'card.update_failed', now, { paymentMethod })] };
   }
   plan.card = card;
   plan.does = does;
@@ -118,13 +118,13 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Re
   if (isDisputed && !hasOpenCase(planNumber, state) && !hasLostCase(planNumber, state)) {
     events.push(...resumeInto(plan, now));
   }
-  return { status: 200, plans: [settle(plan, draw, now)], events };
+  return { status: 200, plans: [settle(plan, random, now)], events };
 }
 
-function paidOff(plan: PlanRecord, now: number, draw: Draw): Outcome {
+function paidOff(plan: PlanRecord, now: number, random: SeededRandom): Outcome {
   requireState(plan.status === 'active', plan, 'only an active plan can be paid off');
-  const events = payOffInto(plan, now, draw);
-  return { status: 200, plans: [settle(plan, draw, now)], events };
+  const events = payOffInto(plan, now, random);
+  return { status: 200, plans: [settle(plan, random, now)], events };
 }
 
 /** Handles a shopper who leaves the hosted page. The plan doesn't change, because the link remains valid. */
@@ -161,20 +161,20 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
     throw new ControlError(
       `Send {"planNumber": "…", "action": "approve"}: a plan number of this sandbox, and one of ${SHOPPER_ACTIONS.join(', ')}.`,
     );
-  sandbox.change((state, draw) => {
+  sandbox.change((state, random) => {
     const plan = structuredClone(known);
-    if (action === 'pay') return paid(plan, instruction, state, draw);
+    if (action === 'pay') return paid(plan, instruction, state, random);
     if (action === 'cancel') return abandoned(plan);
     if (action === 'update_contact') return contacted(plan, instruction, state.now);
-    if (action === 'update_card') return updated(plan, instruction, state, draw);
-    if (action === 'pay_off') return paidOff(plan, state.now, draw);
+    if (action === 'update_card') return updated(plan, instruction, state, random);
+    if (action === 'pay_off') return paidOff(plan, state.now, random);
     requireState(
       plan.authorization.status === 'pending_3ds' && plan.status === 'initialized',
       plan,
       'no 3DS challenge waits for the shopper',
     );
-    const events = challengedInto(plan, action === 'approve', state.now, draw);
-    return { status: 200, plans: [settle(plan, draw, state.now)], events };
+    const events = challengedInto(plan, action === 'approve', state.now, random);
+    return { status: 200, plans: [settle(plan, random, state.now)], events };
   });
   sandbox.tick();
   const after = sandbox.state.plans.get(known.planNumber);

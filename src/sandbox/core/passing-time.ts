@@ -10,22 +10,22 @@ import { NEVER } from '../plans/steps';
 import type { EventDraft } from '../plans/event';
 import { closeOthers } from '../plans/open-checkouts';
 import { DAY, stamp } from '../../domain/time';
-import type { Draw } from './draw';
+import type { SeededRandom } from './random';
 import { storeEntry, LIMITS, type KeyRecord, type SandboxState } from './state';
 
 /** Events, oldest first. */
 type Events = EventDraft[];
 
-function uuid(draw: Draw): string {
-  const hex = draw.hex(32);
+function uuid(random: SeededRandom): string {
+  const hex = random.hex(32);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function advancePlans(state: SandboxState, until: number, draw: Draw): Events {
+function advancePlans(state: SandboxState, until: number, random: SeededRandom): Events {
   const happened: Events = [];
   for (const before of state.plans.values()) {
     if (before.nextAt > until) continue;
-    let { plan, events } = advancePlan(before, until, draw);
+    let { plan, events } = advancePlan(before, until, random);
     happened.push(...events);
     const { chargebackOpensAt: opensAt } = plan;
     if (opensAt !== undefined && opensAt <= until) {
@@ -37,7 +37,7 @@ function advancePlans(state: SandboxState, until: number, draw: Draw): Events {
         const opened = openCase(
           plan,
           {
-            networkCaseId: `${stamp(opensAt).slice(0, 4)}-${draw.hex(8)}`,
+            networkCaseId: `${stamp(opensAt).slice(0, 4)}-${random.hex(8)}`,
             network: networkOf(plan.card?.brand),
             networkReasonCode: plan.does.chargeback?.code ?? '10.4',
             openedAt: opensAt,
@@ -48,17 +48,17 @@ function advancePlans(state: SandboxState, until: number, draw: Draw): Events {
             wins: plan.does.chargeback?.wins,
           },
           casesOf(plan.planNumber, state),
-          draw,
+          random,
         );
         storeEntry(state.chargebacks, opened.chargeback.chargebackId, opened.chargeback, LIMITS.chargebacks);
         happened.push(...opened.events);
         plan = opened.plan;
       }
-      ({ plan, events } = advancePlan(plan, until, draw));
+      ({ plan, events } = advancePlan(plan, until, random));
       happened.push(...events);
     }
     state.plans.set(plan.planNumber, plan);
-    const closed = closeOthers(events, state, draw);
+    const closed = closeOthers(events, state, random);
     for (const other of closed.plans) state.plans.set(other.planNumber, other);
     happened.push(...closed.events);
   }
@@ -68,7 +68,7 @@ function advancePlans(state: SandboxState, until: number, draw: Draw): Events {
 const NETWORKS = new Set(['visa', 'mastercard', 'amex', 'discover', 'jcb']);
 const networkOf = (brand = 'visa'): string => (NETWORKS.has(brand) ? brand : 'visa');
 
-function advanceCases(state: SandboxState, until: number, draw: Draw): Events {
+function advanceCases(state: SandboxState, until: number, random: SeededRandom): Events {
   const happened: Events = [];
   for (const id of state.chargebacks.keys()) {
     // A case has three automatic steps at most: the reminder, the network's review, and the decision.
@@ -80,7 +80,7 @@ function advanceCases(state: SandboxState, until: number, draw: Draw): Events {
       const others = casesOf(plan.planNumber, state).filter(({ chargebackId }) => chargebackId !== id);
       const advanced = advanceCase(before, plan, others, at);
       state.chargebacks.set(id, advanced.chargeback);
-      if (advanced.plan !== plan) state.plans.set(plan.planNumber, settle(advanced.plan, draw, at));
+      if (advanced.plan !== plan) state.plans.set(plan.planNumber, settle(advanced.plan, random, at));
       happened.push(...advanced.events);
     }
   }
@@ -107,12 +107,12 @@ function sendKeyWarnings(state: SandboxState, until: number): Events {
   return happened;
 }
 
-function advanceAccounts(state: SandboxState, until: number, draw: Draw): Events {
+function advanceAccounts(state: SandboxState, until: number, random: SeededRandom): Events {
   const happened: Events = [];
   for (const id of state.accounts.keys()) {
     for (let account = state.accounts.get(id); account?.nextAt !== undefined && account.nextAt <= until; account = state.accounts.get(id)) {
       const at = account.nextAt;
-      const after = advanceAccount(account, at, () => uuid(draw));
+      const after = advanceAccount(account, at, () => uuid(random));
       state.accounts.set(id, after);
       if (after.status !== account.status) happened.push(...accountEvents(after, at));
     }
@@ -165,7 +165,7 @@ const nextEventTime = (state: SandboxState): number => {
 /** Tracks when the next event is due, so most requests don't have to look for due events. */
 export interface Timeline {
   /** Processes everything that is due and returns its events, oldest first. */
-  pass(state: SandboxState, until: number, draw: Draw): Events;
+  pass(state: SandboxState, until: number, random: SeededRandom): Events;
   /** Must be called when something is scheduled. Without a time, the next `pass` computes it from all data. */
   touch(at?: number): void;
 }
@@ -176,17 +176,17 @@ export function timeline(): Timeline {
     touch: (at = -1) => {
       next = Math.min(next, at);
     },
-    pass(state, until, draw) {
+    pass(state, until, random) {
       if (next < 0) next = nextEventTime(state);
       const happened: Events = [];
       if (next <= until) {
         // Goes day by day because one event can schedule another: a charge leads to a chargeback, and a chargeback to a decision.
         for (let at = Math.min(Math.max(next, state.now), until); ; at = Math.min(at + DAY, until)) {
           happened.push(
-            ...advancePlans(state, at, draw),
-            ...advanceCases(state, at, draw),
+            ...advancePlans(state, at, random),
+            ...advanceCases(state, at, random),
             ...sendKeyWarnings(state, at),
-            ...advanceAccounts(state, at, draw),
+            ...advanceAccounts(state, at, random),
             ...finishReports(state, at),
           );
           happened.push(...payOut(state, state.paidOut, at));

@@ -18,5 +18,5 @@ export function stateFor({ engine, isOwn }: Context): SandboxState {
 /** Returns what operations use. @param url Its origin is the one that the client called. */
 export function toolsOf({ store, origin }: Engine, url?: URL): Tools {
   const { sha256, sha1, generateKey, workbook, openPgp } = store.machine;
-  return { draw: store.draw, sha256, sha1, generateKey, workbook, urls: publicUrls(origin, url?.origin), openPgp };
+  return { random: store.random, sha256, sha1, generateKey, workbook, urls: publicUrls(origin, url?.origin), openPgp };
 }

@@ -9,7 +9,7 @@ export async function responseKey(state: SandboxState, tools: Tools): Promise<Ke
     (key) => key.privateJwk && key.usage.includes('response_signing') && key.expiresAt > state.now,
   );
   if (known) return known;
-  const keyId = tools.draw.id('key_', 20);
+  const keyId = tools.random.id('key_', 20);
   const { pem, publicJwk, privateJwk } = await tools.generateKey(2048);
   const key: KeyRecord = {
     keyId,

@@ -1,7 +1,7 @@
 import type { ReportKeys } from '../operations/report-encryption';
 import type { Contract } from '../contract/types';
 import type { Context, Engine, Input } from './context';
-import type { Draw } from './draw';
+import type { SeededRandom } from './random';
 import { createEngine } from './engine';
 import { respond } from './pipeline';
 import type { RequestLog } from './request-log';
@@ -51,7 +51,7 @@ export class Sandbox {
       request,
       url,
       path: pathIn(url),
-      traceId: this.store.draw.hex(32),
+      traceId: this.store.random.hex(32),
       isOwn,
       isUncounted: isOwn,
     };
@@ -114,7 +114,7 @@ export class Sandbox {
   }
 
   /** Changes the data without an API request, for actions of shoppers and in the Hub. */
-  change(run: (state: Readonly<SandboxState>, draw: Draw) => Outcome): Outcome {
+  change(run: (state: Readonly<SandboxState>, random: SeededRandom) => Outcome): Outcome {
     return this.store.change(run);
   }
 

@@ -5,7 +5,7 @@ import { useCards } from '../plans/cards';
 import type { EventDraft } from '../plans/event';
 import { closeOthers } from '../plans/open-checkouts';
 import type { PlanRecord } from '../plans/record';
-import { drawFrom, type Draw } from './draw';
+import { createRandom, type SeededRandom } from './random';
 import { timeline } from './passing-time';
 import { RateLimits } from './rate-limits';
 import { DAY, SECOND, stamp } from '../../domain/time';
@@ -39,7 +39,7 @@ export class Store {
   readonly machine: Machine;
   readonly checks;
   state: SandboxState;
-  draw: Draw;
+  random: SeededRandom;
   private time = timeline();
   private readonly start: { seed: number; at: number; rateLimits: boolean };
   private readonly isFixed: boolean;
@@ -65,7 +65,7 @@ export class Store {
     this.start = { seed, at: startsAt, rateLimits };
     this.isFixed = isFixed;
     this.state = this.empty();
-    this.draw = drawFrom(seed);
+    this.random = createRandom(seed);
     this.readAt = this.machine.now();
     this.limits = new RateLimits(this.machine.now);
   }
@@ -73,7 +73,7 @@ export class Store {
   /** Replaces the data, for example with the sample data. */
   replace(state: SandboxState): void {
     this.state = state;
-    this.draw = drawFrom(state.draws);
+    this.random = createRandom(state.draws);
     this.time = timeline();
     this.readAt = this.machine.now();
     this.limits = new RateLimits(this.machine.now);
@@ -86,7 +86,7 @@ export class Store {
 
   /** Serializes the state for {@link restore}. */
   snapshot(): string {
-    return serializeState({ ...this.state, draws: this.draw.state() });
+    return serializeState({ ...this.state, draws: this.random.state() });
   }
 
   /** Restores a snapshot. @throws if the text isn't a snapshot. The state doesn't change then. */
@@ -122,13 +122,13 @@ export class Store {
   }
 
   private pass(until: number): void {
-    this.recordEvents(this.time.pass(this.state, until, this.draw));
+    this.recordEvents(this.time.pass(this.state, until, this.random));
   }
 
   /** Changes the data without an API request, for actions of shoppers and in the Hub. */
-  change(run: (state: Readonly<SandboxState>, draw: Draw) => Outcome): Outcome {
+  change(run: (state: Readonly<SandboxState>, random: SeededRandom) => Outcome): Outcome {
     this.tick();
-    const outcome = run(this.state, this.draw);
+    const outcome = run(this.state, this.random);
     this.apply(outcome);
     return outcome;
   }
@@ -143,7 +143,7 @@ export class Store {
   /** Records events in the form in which they're delivered. */
   private recordEvents(drafts: EventDraft[]): void {
     for (const { type, at, data, terminalId, testMode = 'none', callbackUrl, endpointId, planNumber } of drafts) {
-      const id = this.draw.id('evt_', 22);
+      const id = this.random.id('evt_', 22);
       const envelope = {
         id,
         type,
@@ -183,7 +183,7 @@ export class Store {
       this.time.touch(plan.nextAt);
     };
     plans.forEach(storePlan);
-    const closed = closeOthers(events, state, this.draw);
+    const closed = closeOthers(events, state, this.random);
     closed.plans.forEach(storePlan);
     for (const chargeback of chargebacks) storeEntry(state.chargebacks, chargeback.chargebackId, chargeback, LIMITS.chargebacks);
     for (const key of keys) storeEntry(state.keys, key.keyId, key, LIMITS.keys);

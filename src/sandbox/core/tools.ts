@@ -2,7 +2,7 @@ import { toBase64, toHex, type Bytes } from '../crypto/bytes';
 import type { Tools } from './types';
 
 /** The platform functions that the sandbox uses. */
-export interface Machine extends Omit<Tools, 'draw' | 'urls'> {
+export interface Machine extends Omit<Tools, 'random' | 'urls'> {
   /** The machine's time in milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;

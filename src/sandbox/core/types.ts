@@ -1,7 +1,7 @@
 import type { OperationRule } from '../contract/types';
 import type { EventDraft } from '../plans/event';
 import type { PlanRecord, TestMode } from '../plans/record';
-import type { Draw } from './draw';
+import type { SeededRandom } from './random';
 import type { PublicUrls } from './public-urls';
 import type { AccountRecord, ChargebackRecord, KeyRecord, ReportRecord, SandboxState } from './state';
 
@@ -50,7 +50,7 @@ export interface OpenPgp {
 
 /** The functions that operations use. */
 export interface Tools {
-  draw: Draw;
+  random: SeededRandom;
   /** Hexadecimal. */
   sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Hexadecimal. Only for OpenPGP fingerprints, which are defined with SHA-1. */

@@ -102,7 +102,7 @@ export const createAccount =
         { field: 'account.company.registrationNumber', issue: 'unique' },
       ]);
     const missingFields = missingFrom({ account }, structure as Structure);
-    const record = accountFrom({ accountId: tools.draw.id('acc_', 12), body: account, now: call.now, missingFields });
+    const record = accountFrom({ accountId: tools.random.id('acc_', 12), body: account, now: call.now, missingFields });
     const callbackSecret = sandboxWorld.webhookSecret;
     return {
       status: 201,
@@ -116,9 +116,9 @@ export const createAccount =
 export const sendInvite: Operation = (call, _world, tools) => {
   checkProfile(call);
   const { emails, prefill = {}, expiresInDays = 14 } = call.body as { emails: string[]; prefill?: AccountBody; expiresInDays?: number };
-  const inviteId = tools.draw.id('inv_', 12);
+  const inviteId = tools.random.id('inv_', 12);
   const first = { ...prefill, company: { email: emails[0] as string, ...prefill.company } };
-  const record = accountFrom({ accountId: tools.draw.id('acc_', 12), body: first, now: call.now, missingFields: [] });
+  const record = accountFrom({ accountId: tools.random.id('acc_', 12), body: first, now: call.now, missingFields: [] });
   return {
     status: 202,
     body: {
@@ -151,7 +151,7 @@ export const uploadFiles: Operation = (call, state, tools) => {
   const files = uploads.map((file, index) => {
     checkFile(file, `files.${index}`, TYPES, MAX_FILE_BYTES);
     return {
-      fileId: tools.draw.id('fil_', 12),
+      fileId: tools.random.id('fil_', 12),
       type: types[index],
       fileName: file.name,
       size: file.size,

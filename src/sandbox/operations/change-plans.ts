@@ -65,7 +65,7 @@ function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { state, too
     const { decline } = plan.does;
     if (isRaised && decline) throw new ApiError(decline, undefined, [{ issue: decline, planNumber }]);
     scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now, plan), amount.value, plan.installments.length);
-    if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.draw);
+    if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.random);
     else {
       // The shopper hasn't paid yet, so the new amount is the one they will pay.
       plan.original = amount.value;
@@ -96,7 +96,7 @@ function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] 
   if (does.failCharge?.number === 1) throw new ApiError('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
   // The schedule starts with the capture, so its first date is today.
   scheduleInto(plan, localDate(now, plan), amountOf(plan), plan.installments.length);
-  return activateInto(plan, now, tools.draw);
+  return activateInto(plan, now, tools.random);
 }
 
 function changedBy(body: OrderBody, plan: PlanRecord): string[] {
@@ -150,7 +150,7 @@ function changed(before: PlanRecord, body: OrderBody, call: Call, context: Conte
       amount: money(amountOf(plan), plan.currency),
       installments: plan.installments.map((installment) => presentInstallment(installment, plan.currency)),
     },
-    plans: [settle(plan, tools.draw, now)],
+    plans: [settle(plan, tools.random, now)],
     events: [...updated, ...resized, ...captured],
   };
 }

@@ -1,5 +1,5 @@
 import { chargebackRules } from '../../data/chargeback-rules';
-import type { Draw } from '../core/draw';
+import type { SeededRandom } from '../core/random';
 import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, SandboxState } from '../core/state';
 import { reserveOf } from '../ledger/entry';
@@ -42,7 +42,7 @@ export function openCase(
   before: PlanRecord,
   opened: NewCase,
   cases: readonly ChargebackRecord[],
-  draw: Draw,
+  random: SeededRandom,
 ): { chargeback: ChargebackRecord; plan: PlanRecord; events: EventDraft[] } {
   const plan = structuredClone(before);
   const { model } = terminalOfPlan(plan);
@@ -51,7 +51,7 @@ export function openCase(
   const transaction =
     plan.installments.find(({ number }) => number === opened.installmentNumber)?.transactionId ?? plan.authorization.transactionId;
   const chargeback: ChargebackRecord = {
-    chargebackId: opened.chargebackId ?? draw.id('cbk_', 22),
+    chargebackId: opened.chargebackId ?? random.id('cbk_', 22),
     planNumber: plan.planNumber,
     status: 'open',
     openedAt: opened.openedAt,
@@ -86,7 +86,7 @@ export function openCase(
   }
   postDispute(plan, opened.at, chargeback);
   postReserve(plan, opened.at, [...cases, chargeback]);
-  return { chargeback, plan: settle(plan, draw, opened.at), events };
+  return { chargeback, plan: settle(plan, random, opened.at), events };
 }
 
 export const caseEvent = (chargeback: ChargebackRecord, plan: PlanRecord, type: string, at: number): EventDraft =>

@@ -20,7 +20,7 @@ export const uploadEvidence: Operation = (call, state, tools) => {
   if (before.evidence.length >= MAX_FILES)
     rejectField('evidence_limit_reached', 'file', 'maxItems', 'A case can have at most ten files.', MAX_FILES);
   const evidence = {
-    evidenceId: tools.draw.id('evd_', 22),
+    evidenceId: tools.random.id('evd_', 22),
     type: (call.body as { type: string }).type,
     fileName: file.name,
     contentType,
@@ -47,7 +47,7 @@ export const addComment: Operation = (call, state, tools) => {
   const before = caseOf(call, state);
   checkOpen(before, call.now);
   const { text, author } = call.body as { text: string; author: string };
-  const comment = { commentId: tools.draw.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
+  const comment = { commentId: tools.random.id('cmt_', 22), text, author, createdAt: stamp(call.now) };
   // Limits the memory that the sandbox uses.
   const comments = [...before.comments, comment].slice(-100);
   return { status: 201, body: comment, chargebacks: [{ ...before, comments }] };

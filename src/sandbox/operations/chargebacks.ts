@@ -131,7 +131,7 @@ export const createChargeback: Operation = ({ body, now }, state, tools) => {
       actor: 'merchant',
     },
     casesOf(plan.planNumber, state),
-    tools.draw,
+    tools.random,
   );
   const after = { ...state, plans: new Map(state.plans).set(plan.planNumber, opened.plan) };
   return { ...caseOutcome(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
@@ -164,7 +164,7 @@ function changed(chargeback: ChargebackRecord, state: Readonly<SandboxState>, { 
   // After a withdrawn case, the plan resumes. After a won case, the shopper has to confirm the card first.
   if (decided.plan.holdReason === 'chargeback' && chargeback.status === 'closed' && isLastOne && outstandingOf(decided.plan) > 0)
     decided.events.push(...resumeInto(decided.plan, now));
-  const after = settle(decided.plan, tools.draw, now);
+  const after = settle(decided.plan, tools.random, now);
   const shown = { ...state, plans: new Map(state.plans).set(after.planNumber, after) };
   return caseOutcome(chargeback, shown, { plans: [after], events: decided.events });
 }

@@ -53,7 +53,7 @@ export const generateKey: Operation = async (call, state, tools) => {
   const expiresAt = expiryOf(input.expiresAt, call.now);
   checkRoom(input, state, call.now);
   const length = input.length ?? 3072;
-  const keyId = tools.draw.id('key_', 20);
+  const keyId = tools.random.id('key_', 20);
   const openPgp = input.type === 'pgp' ? tools.openPgp : undefined;
   if (openPgp)
     return openPgpKey(await openPgp.generateKey(`${input.ownerCode} (sandbox)`), input, { keyId, now: call.now, expiresAt }, tools);
@@ -98,7 +98,7 @@ export const rotateKey: Operation = async (call, state, tools) => {
   checkOwner(input.ownerCode);
   checkUsage(input);
   const expiresAt = expiryOf(input.expiresAt, now);
-  const keyId = tools.draw.id('key_', 20);
+  const keyId = tools.random.id('key_', 20);
   const found = await readPublicKey(input.publicKey, input.type, tools);
   const replaced = [...state.keys.values()].filter(
     (key) =>

@@ -80,7 +80,7 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
       { issue: 'void', planNumber: plan.planNumber },
     ]);
   const record: RefundRecord = {
-    refundId: tools.draw.id('rfd_', 22),
+    refundId: tools.random.id('rfd_', 22),
     status: 'pending',
     requestedAt: now,
     amount: amount.value,
@@ -90,10 +90,10 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
     reference,
   };
   plan.refunds.push(record);
-  if (isUncaptured) post(plan, { at: now, transaction: { type: 'void', id: `mock_${tools.draw.hex(6)}`, amount: amount.value } });
+  if (isUncaptured) post(plan, { at: now, transaction: { type: 'void', id: `mock_${tools.random.hex(6)}`, amount: amount.value } });
   const ended = outstandingOf(plan) === 0 ? endPlan(plan, now, 'refund') : [];
   // A refund that only reduces the schedule succeeds immediately, because it doesn't involve the gateway.
-  const done = toCard === 0 ? refundedInto(plan, record, now, tools.draw) : [];
+  const done = toCard === 0 ? refundedInto(plan, record, now, tools.random) : [];
   return {
     status: 201,
     body: {
@@ -101,7 +101,7 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
       planStatus: plan.status,
       outstandingAmount: money(outstandingOf(plan), plan.currency),
     },
-    plans: [settle(plan, tools.draw, now)],
+    plans: [settle(plan, tools.random, now)],
     events: [...done, ...ended],
   };
 };

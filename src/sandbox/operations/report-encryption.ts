@@ -36,7 +36,7 @@ export async function fileKey(state: Readonly<SandboxState>, openPgp: OpenPgp, t
     (candidate) => candidate.usage.includes('file_signing') && candidate.privatePgp && isActive(candidate, state.now),
   );
   const empty: KeyRecord = {
-    keyId: tools.draw.id('key_', 20),
+    keyId: tools.random.id('key_', 20),
     ownerCode: sandboxWorld.ownerCode,
     type: 'pgp',
     algorithm: 'openpgp',

@@ -55,7 +55,7 @@ interface FileContent {
 
 async function fileOf(input: ReportBody, { items, columns, range, keys }: FileContent, now: number, tools: Tools): Promise<ReportRecord> {
   const isCsv = input.format === 'csv';
-  const requestId = tools.draw.id('rpt_', 22);
+  const requestId = tools.random.id('rpt_', 22);
   const plain = isCsv
     ? fromText(csvOf(items, columns))
     : await tools.workbook(

@@ -64,7 +64,7 @@ function started(call: Call, input: Common, state: Readonly<SandboxState>, tools
       callbackUrl,
       redirectUrls: input.redirectUrls,
     },
-    tools.draw,
+    tools.random,
   );
 }
 
@@ -72,7 +72,7 @@ function started(call: Call, input: Common, state: Readonly<SandboxState>, tools
 export const initiatePlan: Operation = (call, state, tools) => {
   const input = call.body as InitiateBody;
   if (input.planNumber === undefined) {
-    const plan = settle({ ...started(call, input, state, tools), isHosted: true }, tools.draw, call.now);
+    const plan = settle({ ...started(call, input, state, tools), isHosted: true }, tools.random, call.now);
     return { status: 201, body: initiated(plan, tools), plans: [plan] };
   }
   const before = findPlan(state, input.planNumber);
@@ -93,7 +93,7 @@ export const initiatePlan: Operation = (call, state, tools) => {
     ...(before.shopper && { shopper: { ...before.shopper, ...fresh.shopper } }),
     ...(before.billingAddress && { billingAddress: { ...before.billingAddress, ...fresh.billingAddress } }),
   };
-  return { status: 200, body: initiated(merged, tools), plans: [settle(merged, tools.draw, call.now)] };
+  return { status: 200, body: initiated(merged, tools), plans: [settle(merged, tools.random, call.now)] };
 };
 
 interface CreateBody extends Common {
@@ -106,14 +106,14 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   const now = plan.createdAt;
   const delay = plan.does.delaySeconds === undefined ? {} : { delay: plan.does.delaySeconds * SECOND };
   if (result === undefined) {
-    const events = authorizedInto(plan, now, tools.draw);
-    return { status: 201, body: presentPlan(plan, now, tools.urls), plans: [settle(plan, tools.draw, now)], events, ...delay };
+    const events = authorizedInto(plan, now, tools.random);
+    return { status: 201, body: presentPlan(plan, now, tools.urls), plans: [settle(plan, tools.random, now)], events, ...delay };
   }
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
     if (plan.testMode === 'automation') plan.challengeEndsAt = now + GATEWAY_DELAY;
     const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan, tools.urls) };
-    return { status: 202, body, plans: [settle(plan, tools.draw, now)], ...delay };
+    return { status: 202, body, plans: [settle(plan, tools.random, now)], ...delay };
   }
   // The result of a request that timed out is unknown until the gateway reports it.
   if (result === 'gateway_timeout') plan.authorizesAt = now + GATEWAY_DELAY;
@@ -121,7 +121,7 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   const events = FINAL_DECLINES.has(result)
     ? [planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' })]
     : [];
-  throw new Declined(result, { plans: [settle(plan, tools.draw, now)], events, ...delay }, plan.planNumber);
+  throw new Declined(result, { plans: [settle(plan, tools.random, now)], events, ...delay }, plan.planNumber);
 }
 
 /** `v3/InstallmentPlan`: authorizes a card, splits the order, and charges the first installment. */

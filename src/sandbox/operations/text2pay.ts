@@ -76,9 +76,9 @@ function planOf(value: unknown, prefix: string, call: Call, state: Readonly<Sand
       autoCapture: item.autoCapture,
       shopper: item.shopper,
     },
-    tools.draw,
+    tools.random,
   );
-  return settle(plan, tools.draw, now);
+  return settle(plan, tools.random, now);
 }
 
 /** The error object of one entry. */
@@ -146,7 +146,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
         : `The plan is ${plan.status}. Refund it instead.`,
     );
   cancelUnpaidInto(plan, now, 'merchant');
-  return settle(plan, tools.draw, now);
+  return settle(plan, tools.random, now);
 }
 
 /** `text2pay/CancelPlans`: cancels unpaid links. */

@@ -1,4 +1,4 @@
-import type { Draw } from '../core/draw';
+import type { SeededRandom } from '../core/random';
 import { DAY, daysBetween, HOUR } from '../../domain/time';
 import { AUTHORIZATION_LIFETIME, presentInstallment } from './present';
 import { outstandingOf, type PlanRecord } from './record';
@@ -51,12 +51,12 @@ function expireInto(plan: PlanRecord, at: number): EventDraft[] {
   return [planEvent(plan, 'plan.expired', at, { expiredFrom })];
 }
 
-function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
+function waitingJobs(plan: PlanRecord, random: SeededRandom): Job[] {
   if (plan.status === 'initialized') {
     const { authorizesAt } = plan;
-    if (authorizesAt !== undefined) return [{ at: authorizesAt, run: () => lateInto(plan, authorizesAt, draw) }];
+    if (authorizesAt !== undefined) return [{ at: authorizesAt, run: () => lateInto(plan, authorizesAt, random) }];
     const { challengeEndsAt: ends } = plan;
-    if (ends !== undefined && ends < plan.expiresAt) return [{ at: ends, run: () => challengedInto(plan, true, ends, draw) }];
+    if (ends !== undefined && ends < plan.expiresAt) return [{ at: ends, run: () => challengedInto(plan, true, ends, random) }];
     return [{ at: plan.expiresAt, run: () => expireInto(plan, plan.expiresAt) }];
   }
   const [first] = plan.installments;
@@ -64,19 +64,19 @@ function waitingJobs(plan: PlanRecord, draw: Draw): Job[] {
   const startsAt = isDeferred && first ? moment(plan, first.dueDate) : plan.createdAt;
   const isAutomatic = isDeferred && plan.autoCapture;
   const at = isAutomatic ? startsAt : startsAt + CAPTURE_WINDOW / speedOf(plan);
-  const ends: Job = { at, run: () => (isAutomatic ? activateInto(plan, at, draw) : expireInto(plan, at)) };
+  const ends: Job = { at, run: () => (isAutomatic ? activateInto(plan, at, random) : expireInto(plan, at)) };
   const { at: authorizedAt } = plan.authorization;
   if (plan.strategy === 'non_secured' || authorizedAt === undefined) return [ends];
   // Nothing has been charged yet, so the authorization is renewed until the capture or the first date.
   const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
   const renews = (): EventDraft[] => {
-    authorizeInto(plan, outstandingOf(plan), renewsAt, draw);
+    authorizeInto(plan, outstandingOf(plan), renewsAt, random);
     return [];
   };
   return [ends, { at: renewsAt, run: renews }];
 }
 
-function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {
+function scheduleJobs(plan: PlanRecord, random: SeededRandom): Job[] {
   const next = nextDue(plan);
   if (!next) return [];
   const jobs: Job[] = [];
@@ -97,7 +97,7 @@ function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {
   }
   const charge = (): EventDraft[] => {
     if (planned < due) plan.resumedAt = due + DAY / speedOf(plan);
-    return chargeInto(plan, next, due, draw);
+    return chargeInto(plan, next, due, random);
   };
   jobs.push({ at: due, run: charge });
   const { at: authorizedAt } = plan.authorization;
@@ -110,7 +110,7 @@ function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {
           next.attempts += 1;
           return failInto(plan, next, at);
         }
-        authorizeInto(plan, outstandingOf(plan), at, draw);
+        authorizeInto(plan, outstandingOf(plan), at, random);
         return [];
       },
     });
@@ -118,7 +118,7 @@ function scheduleJobs(plan: PlanRecord, draw: Draw): Job[] {
   return jobs;
 }
 
-function graceJobs(plan: PlanRecord, draw: Draw): Job[] {
+function graceJobs(plan: PlanRecord, random: SeededRandom): Job[] {
   const { failure } = plan;
   const failed = nextDue(plan);
   const days = failure && RETRY_DAYS[failure.retries];
@@ -130,23 +130,23 @@ function graceJobs(plan: PlanRecord, draw: Draw): Job[] {
       run: () => {
         failure.retries += 1;
         delete failure.retryAt;
-        const events = chargeInto(plan, failed, at, draw);
+        const events = chargeInto(plan, failed, at, random);
         const isOver = failure.retries === RETRY_DAYS.length && plan.status === 'on_hold';
-        return isOver && plan.strategy === 'secured' ? [...events, ...captureAllInto(plan, at, draw)] : events;
+        return isOver && plan.strategy === 'secured' ? [...events, ...captureAllInto(plan, at, random)] : events;
       },
     },
   ];
 }
 
-function jobsOf(plan: PlanRecord, draw: Draw): Job[] {
+function jobsOf(plan: PlanRecord, random: SeededRandom): Job[] {
   const jobs: Job[] = [];
-  if (plan.status === 'initialized' || plan.status === 'pending_capture') jobs.push(...waitingJobs(plan, draw));
-  if (plan.status === 'active') jobs.push(...scheduleJobs(plan, draw));
-  if (plan.status === 'on_hold' && plan.holdReason === 'payment_failed') jobs.push(...graceJobs(plan, draw));
+  if (plan.status === 'initialized' || plan.status === 'pending_capture') jobs.push(...waitingJobs(plan, random));
+  if (plan.status === 'active') jobs.push(...scheduleJobs(plan, random));
+  if (plan.status === 'on_hold' && plan.holdReason === 'payment_failed') jobs.push(...graceJobs(plan, random));
   const pending = plan.refunds.find(({ status }) => status === 'pending');
   if (pending) {
     const at = pending.requestedAt + GATEWAY_DELAY;
-    jobs.push({ at, run: () => refundedInto(plan, pending, at, draw) });
+    jobs.push({ at, run: () => refundedInto(plan, pending, at, random) });
   }
   const releasesAt = nextReleaseAt(plan);
   const releases = (at: number): EventDraft[] => {
@@ -161,9 +161,9 @@ function jobsOf(plan: PlanRecord, draw: Draw): Job[] {
  * Finishes a change of a plan: adds a version to its history, and updates the time of its next scheduled event.
  * @param at When it changed, in milliseconds.
  */
-export function settle(plan: PlanRecord, draw: Draw, at: number): PlanRecord {
+export function settle(plan: PlanRecord, random: SeededRandom, at: number): PlanRecord {
   keepVersion(plan, at);
-  plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, draw).map((job) => job.at));
+  plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, random).map((job) => job.at));
   return plan;
 }
 
@@ -171,16 +171,16 @@ export function settle(plan: PlanRecord, draw: Draw, at: number): PlanRecord {
  * Advances a plan to a time, and returns the new plan and its events, oldest first. It only schedules chargebacks, in `chargebackOpensAt`:
  * the caller opens them.
  */
-export function advancePlan(before: PlanRecord, now: number, draw: Draw): { plan: PlanRecord; events: EventDraft[] } {
+export function advancePlan(before: PlanRecord, now: number, random: SeededRandom): { plan: PlanRecord; events: EventDraft[] } {
   const plan = structuredClone(before);
   const events: EventDraft[] = [];
   // Two years of retries, renewals, and charges need fewer steps. More would be a bug.
   for (let steps = 0; steps < 500; steps++) {
-    const job = jobsOf(plan, draw).reduce<Job | undefined>((first, next) => (first && first.at <= next.at ? first : next), undefined);
+    const job = jobsOf(plan, random).reduce<Job | undefined>((first, next) => (first && first.at <= next.at ? first : next), undefined);
     const limit = Math.min(now, plan.chargebackOpensAt ?? NEVER);
     if (!job || job.at > limit) break;
     events.push(...job.run());
     keepVersion(plan, job.at);
   }
-  return { plan: settle(plan, draw, now), events };
+  return { plan: settle(plan, random, now), events };
 }

@@ -1,4 +1,4 @@
-import type { Draw } from '../core/draw';
+import type { SeededRandom } from '../core/random';
 import type { SandboxState } from '../core/state';
 import { planEvent, type EventDraft } from './event';
 import { settle } from './life';
@@ -24,7 +24,7 @@ export function cancelUnpaidInto(plan: PlanRecord, at: number, canceledBy: 'merc
 export function closeOthers(
   events: readonly EventDraft[],
   { plans }: Readonly<SandboxState>,
-  draw: Draw,
+  random: SeededRandom,
 ): { plans: PlanRecord[]; events: EventDraft[] } {
   const closed: { plans: PlanRecord[]; events: EventDraft[] } = { plans: [], events: [] };
   for (const { type, at, planNumber, callbackUrl } of events) {
@@ -42,7 +42,7 @@ export function closeOthers(
       const plan = structuredClone(other);
       plan.paidBy = paid.planNumber;
       closed.events.push(...cancelUnpaidInto(plan, at, 'partita'));
-      closed.plans.push(settle(plan, draw, at));
+      closed.plans.push(settle(plan, random, at));
     }
   }
   return closed;

@@ -1,7 +1,7 @@
 import type { Behavior } from '../../data/test-data';
 import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import { sandboxTerminals } from '../../data/sandbox-terminals';
-import type { Draw } from '../core/draw';
+import type { SeededRandom } from '../core/random';
 import { DAY } from '../../domain/time';
 import { magicOf } from './cards';
 import { localDate, NEVER, scheduleInto } from './steps';
@@ -24,7 +24,7 @@ interface Started {
 }
 
 /** Creates a plan that hasn't been paid. */
-export function startPlan(started: Started, draw: Draw): PlanRecord {
+export function startPlan(started: Started, random: SeededRandom): PlanRecord {
   const {
     data,
     terminal,
@@ -41,7 +41,7 @@ export function startPlan(started: Started, draw: Draw): PlanRecord {
   const count = data.numberOfInstallments ?? optionsOf(terminal, data.allowedInstallmentOptions)[0] ?? 1;
   const strategy = data.strategy ?? (count === 1 ? 'single_payment' : 'secured');
   const plan: PlanRecord = {
-    planNumber: draw.id('', 20),
+    planNumber: random.id('', 20),
     terminalId: terminal.terminalId,
     status: 'initialized',
     createdAt: now,

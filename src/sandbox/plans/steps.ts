@@ -2,7 +2,7 @@ import { planRules } from '../../data/plan-rules';
 import { sandboxTimeZone } from '../../data/sandbox-terminals';
 import { endOf } from '../../domain/refund-math';
 import { schedule } from '../../domain/schedule';
-import type { Draw } from '../core/draw';
+import type { SeededRandom } from '../core/random';
 import { DAY, dateIn, MINUTE, SECOND, stamp } from '../../domain/time';
 import { paidOf, post } from '../ledger/entry';
 import { postCharge, postFunding, postRefund } from '../ledger/postings';
@@ -55,7 +55,7 @@ export function scheduleInto(plan: PlanRecord, first: string, total: number, cou
   }).map(({ number, date, amount }) => ({ number, amount, dueDate: date, status: 'pending', attempts: 0 }));
 }
 
-const transaction = (draw: Draw): string => `mock_${draw.hex(6)}`;
+const transaction = (random: SeededRandom): string => `mock_${random.hex(6)}`;
 
 /** Cancels the installments that will never be charged. */
 export function cancelRest(plan: PlanRecord): void {
@@ -90,27 +90,27 @@ function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDr
 }
 
 /** Authorizes an amount with the mock gateway. */
-export function authorizeInto(plan: PlanRecord, amount: number, at: number, draw: Draw): void {
-  const transactionId = transaction(draw);
+export function authorizeInto(plan: PlanRecord, amount: number, at: number, random: SeededRandom): void {
+  const transactionId = transaction(random);
   const { eci } = plan.authorization;
   plan.authorization = { status: 'succeeded', amount, at, transactionId, eci };
   post(plan, { at, transaction: { type: 'authorization', id: transactionId, amount } });
 }
 
 /** Charges an installment. A failure puts the plan on hold and starts the grace period. */
-export function chargeInto(plan: PlanRecord, installment: InstallmentRecord, at: number, draw: Draw): EventDraft[] {
+export function chargeInto(plan: PlanRecord, installment: InstallmentRecord, at: number, random: SeededRandom): EventDraft[] {
   installment.attempts += 1;
   const { failCharge } = plan.does;
   if (failCharge?.number === installment.number && installment.attempts <= failCharge.times) return failInto(plan, installment, at);
   installment.status = 'processed';
   installment.processedAt = at;
-  installment.transactionId = transaction(draw);
+  installment.transactionId = transaction(random);
   delete installment.failureCode;
   postCharge(plan, at, { id: installment.transactionId, amount: installment.amount, installment: installment.number });
   const wasOnHold = plan.status === 'on_hold';
   const events: EventDraft[] = [];
   if (wasOnHold) events.push(...resumeInto(plan, at));
-  if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorizeInto(plan, outstandingOf(plan), at, draw);
+  if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorizeInto(plan, outstandingOf(plan), at, random);
   return [...events, installmentEvent(plan, installment, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
 }
 
@@ -130,13 +130,13 @@ export function failInto(plan: PlanRecord, installment: InstallmentRecord, at: n
 }
 
 /** Starts the schedule: charges the first installment, and authorizes the rest of secured plans. */
-export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+export function activateInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   plan.status = 'active';
   plan.activatedAt = at;
   postFunding(plan, at);
   const [first] = plan.installments;
   if (!first) return [];
-  const charged = chargeInto(plan, first, at, draw);
+  const charged = chargeInto(plan, first, at, random);
   const activated = planEvent(plan, 'plan.activated', at, {
     activatedAt: stamp(at),
     outstandingAmount: money(outstandingOf(plan), plan.currency),
@@ -145,10 +145,10 @@ export function activateInto(plan: PlanRecord, at: number, draw: Draw): EventDra
 }
 
 /** Handles a successful authorization: creates the plan, and starts it unless it waits for a capture or a date. */
-export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+export function authorizedInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   const [first] = plan.installments;
   const isOne = plan.strategy !== 'non_secured';
-  authorizeInto(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, draw);
+  authorizeInto(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, random);
   const isLater = !plan.autoCapture || (first !== undefined && first.dueDate > localDate(at, plan));
   plan.status = isLater ? 'pending_capture' : 'active';
   const created = planEvent(plan, 'plan.created', at, {
@@ -161,21 +161,21 @@ export function authorizedInto(plan: PlanRecord, at: number, draw: Draw): EventD
   });
   if (plan.does.chargeback) plan.chargebackOpensAt = at + CHARGEBACK_DELAY;
   const callback = plan.callbackUrl ? [{ ...created, callbackUrl: plan.callbackUrl }] : [];
-  return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, draw))];
+  return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, random))];
 }
 
 /** Handles the late result of a timed-out request, which was approved. */
-export function lateInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+export function lateInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   delete plan.authorizesAt;
-  return authorizedInto(plan, at, draw);
+  return authorizedInto(plan, at, random);
 }
 
 /** Handles the result of a challenge. */
-export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number, draw: Draw): EventDraft[] {
+export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number, random: SeededRandom): EventDraft[] {
   delete plan.challengeEndsAt;
   if (isApproved) {
     plan.authorization.eci = '05';
-    return authorizedInto(plan, at, draw);
+    return authorizedInto(plan, at, random);
   }
   plan.authorization = { status: 'failed', amount: plan.authorization.amount, at, errorCode: 'authentication_failed' };
   // There is no event, because the shopper can try again.
@@ -183,18 +183,18 @@ export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number
 }
 
 /** Handles the gateway's result of a card refund. */
-export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, draw: Draw): EventDraft[] {
+export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, random: SeededRandom): EventDraft[] {
   const isFailing = plan.does.failRefund && refund.toCard > 0;
   refund.status = isFailing ? 'failed' : 'succeeded';
   refund.completedAt = at;
   if (isFailing) refund.failureCode = 'gateway_unreachable';
-  postRefund(plan, at, refund, transaction(draw));
+  postRefund(plan, at, refund, transaction(random));
   return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: presentRefund(refund, plan.currency) })];
 }
 
 /** Charges the outstanding amount because the shopper pays the rest early. */
-export function payOffInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
-  const transactionId = transaction(draw);
+export function payOffInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
+  const transactionId = transaction(random);
   const paid = remaining(plan);
   postCharge(plan, at, { id: transactionId, amount: outstandingOf(plan), fullCapture: true });
   for (const installment of paid) Object.assign(installment, { status: 'processed', processedAt: at, transactionId, attempts: 1 });
@@ -215,9 +215,9 @@ export function resumeInto(plan: PlanRecord, at: number): EventDraft[] {
 }
 
 /** Charges the outstanding amount from the authorization at the end of the grace period. */
-export function captureAllInto(plan: PlanRecord, at: number, draw: Draw): EventDraft[] {
+export function captureAllInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   const amount = outstandingOf(plan);
-  const transactionId = transaction(draw);
+  const transactionId = transaction(random);
   const charge = { amount: money(amount, plan.currency), gatewayTransactionId: transactionId };
   if (plan.does.failFullCapture) return [planEvent(plan, 'plan.full_capture.failed', at, charge)];
   for (const installment of remaining(plan)) {

@@ -32,10 +32,10 @@ function wait(sandbox: Sandbox, within: number, isDone: () => boolean): void {
 
 /** Changes the gateway's behavior for a plan. */
 function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable<Recipe['behavior']>): void {
-  sandbox.change(({ now }, draw) => {
+  sandbox.change(({ now }, random) => {
     const changed = structuredClone(plan(planNumber));
     changed.does = does(changed);
-    return { status: 200, plans: [settle(changed, draw, now)] };
+    return { status: 200, plans: [settle(changed, random, now)] };
   });
 }
 

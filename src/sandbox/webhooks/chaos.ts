@@ -1,7 +1,7 @@
 import { chaosFaults, type ChaosName } from '../../data/chaos-faults';
 import { SECOND } from '../../domain/time';
 import { ControlError, shown } from '../control-error';
-import { drawFrom } from '../core/draw';
+import { createRandom } from '../core/random';
 
 /** The faults of one delivery. Times are in milliseconds of the machine's clock. */
 export interface DeliveryFaults {
@@ -30,15 +30,15 @@ export function chaosNames(input: unknown): ChaosName[] {
 
 /** Returns a function that chooses each delivery's faults. The same seed chooses the same faults. */
 export function chaos(faults: readonly ChaosName[], seed: number): () => DeliveryFaults {
-  const draw = drawFrom(seed);
-  const isHeads = (): boolean => Number.parseInt(draw.hex(1), 16) < 8;
+  const random = createRandom(seed);
+  const isHeads = (): boolean => Number.parseInt(random.hex(1), 16) < 8;
   let count = 0;
   return () => {
     count += 1;
     const waits = faults.filter((fault): fault is 'late' | 'reordered' => fault === 'late' || fault === 'reordered');
     const fault = waits.length === 2 ? waits[isHeads() ? 0 : 1] : waits[0];
     // Events of one change are due at the same time, so a shorter delay for each one reverses their order.
-    const milliseconds = fault === 'reordered' ? SECOND - 60 * (count % 10) : SECOND + 100 * Number.parseInt(draw.hex(1), 16);
+    const milliseconds = fault === 'reordered' ? SECOND - 60 * (count % 10) : SECOND + 100 * Number.parseInt(random.hex(1), 16);
     return {
       wait: fault && { fault, milliseconds },
       pause: faults.includes('slow') ? SECOND / 2 : 0,

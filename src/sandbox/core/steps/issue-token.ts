@@ -23,7 +23,7 @@ export const issueToken: Step = async (context, next) => {
     authorization: context.request.headers.get('authorization'),
     now: store.state.now,
     traceId: context.traceId,
-    jti: store.draw.hex(16),
+    jti: store.random.hex(16),
   });
   return { status, headers: status === 401 ? { ...NO_STORE, 'WWW-Authenticate': 'Basic realm="Partita"' } : NO_STORE, body };
 };

@@ -32,7 +32,7 @@ function resume({ engine, url, match }: Context, planNumber: string): ApiRespons
   const { store } = engine;
   const { state } = store;
   const plan = state.plans.get(planNumber);
-  if (!plan || plan.status === 'initialized') return errorResponse(store, gatewayTimeout(planNumber), match?.rule, store.draw.hex(32));
+  if (!plan || plan.status === 'initialized') return errorResponse(store, gatewayTimeout(planNumber), match?.rule, store.random.hex(32));
   const { urls } = toolsOf(engine, url);
   return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, state.now, urls) };
 }
@@ -64,7 +64,7 @@ async function runOnce({ engine, match }: Context, next: () => Promise<ApiRespon
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [plan] = error instanceof Declined && error.code === 'gateway_timeout' ? (error.outcome.plans ?? []) : [];
-    return { response: errorResponse(store, error, match?.rule, store.draw.hex(32)), plan: plan?.planNumber };
+    return { response: errorResponse(store, error, match?.rule, store.random.hex(32)), plan: plan?.planNumber };
   }
 }
 

@@ -3,7 +3,7 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const HEX = '0123456789abcdef';
 
 /** A seeded generator of IDs. The same seed generates the same sequence. */
-export interface Draw {
+export interface SeededRandom {
   id(prefix: string, length: number): string;
   hex(length: number): string;
   /** The seed that continues the sequence. */
@@ -11,7 +11,7 @@ export interface Draw {
 }
 
 /** Creates a generator. It uses mulberry32, which has 32 bits of state: https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
-export function drawFrom(seed: number): Draw {
+export function createRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const next = (): number => {
     state = (state + 0x6d_2b_79_f5) | 0;
