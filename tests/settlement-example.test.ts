@@ -4,8 +4,8 @@ import { coreLines, managedLines, settlementStories, storyFacts, totalOf, type S
 import { DAY, stamp } from '../src/domain/time';
 import { decideCase, moveCase, openCase } from '../src/sandbox/operations/chargeback-cases';
 import { casesOf } from '../src/sandbox/operations/open-cases';
-import { settle } from '../src/sandbox/plans/life';
-import { resumeInto } from '../src/sandbox/plans/steps';
+import { settle } from '../src/sandbox/plans/lifecycle';
+import { resumeInto } from '../src/sandbox/plans/transitions';
 import type { PlanRecord } from '../src/sandbox/plans/record';
 import { create } from './support/plans';
 import { testSandbox, type TestSandbox } from './support/sandbox';

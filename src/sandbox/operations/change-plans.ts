@@ -1,9 +1,9 @@
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { settle } from '../plans/life';
+import { settle } from '../plans/lifecycle';
 import { postReduction } from '../ledger/postings';
-import { activateInto, authorizeInto, endPlan, localDate, scheduleInto } from '../plans/steps';
+import { activateInto, authorizeInto, endPlan, localDate, scheduleInto } from '../plans/transitions';
 import { planEvent, type EventDraft } from '../plans/event';
 import { money, presentInstallment } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';

@@ -4,11 +4,11 @@ import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, SandboxState } from '../core/state';
 import { reserveOf } from '../ledger/entry';
 import { postDispute, postReserve, postReversal } from '../ledger/postings';
-import { settle } from '../plans/life';
+import { settle } from '../plans/lifecycle';
 import { planEvent, type EventDraft } from '../plans/event';
 import { money } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
-import { endPlan } from '../plans/steps';
+import { endPlan } from '../plans/transitions';
 import type { PlanRecord } from '../plans/record';
 import { categoryOf, REASONS } from './chargeback-reasons';
 

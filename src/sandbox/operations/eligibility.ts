@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/money';
 import { schedule } from '../../domain/schedule';
 import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import type { Call, Operation } from '../core/types';
-import { localDate } from '../plans/steps';
+import { localDate } from '../plans/transitions';
 import { legalLinks, money } from '../plans/present';
 import type { Address } from '../plans/record';
 import { isOfferedIn, optionsOf, rangeFault, type PlanData } from '../plans/plan-data';

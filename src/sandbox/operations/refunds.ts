@@ -1,9 +1,9 @@
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Operation } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { settle } from '../plans/life';
+import { settle } from '../plans/lifecycle';
 import { paidOf, post } from '../ledger/entry';
-import { endPlan, refundedInto } from '../plans/steps';
+import { endPlan, refundedInto } from '../plans/transitions';
 import { money, presentRefund } from '../plans/present';
 import { outstandingOf, pendingOf, type PlanRecord, type RefundRecord } from '../plans/record';
 import { refundOf, type RefundStrategy } from '../../domain/refund-math';

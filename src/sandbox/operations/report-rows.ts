@@ -3,7 +3,7 @@ import { stamp } from '../../domain/time';
 import type { SandboxState } from '../core/state';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, chargedOf, outstandingOf, returnedOf, type PlanRecord } from '../plans/record';
-import { graceEndsAt } from '../plans/steps';
+import { graceEndsAt } from '../plans/transitions';
 import { failedSince, planAt } from '../plans/versions';
 import { date, decimal, startOfDay, today, type DatedRow, type Row } from './report-row';
 import { debitRows, fundingRows, settlementRows, summaryRows } from './settlement-rows';

@@ -6,7 +6,7 @@ import { ApiError, rejectPlan } from '../core/api-error';
 import { HOUR } from '../../domain/time';
 import type { Call, Operation, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { settle } from '../plans/life';
+import { settle } from '../plans/lifecycle';
 import { planEvent } from '../plans/event';
 import { cancelUnpaidInto } from '../plans/open-checkouts';
 import { checkoutUrl } from '../plans/present';

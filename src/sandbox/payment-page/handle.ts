@@ -4,7 +4,7 @@ import type { WireResponse } from '../core/responses';
 import type { Sandbox } from '../core/sandbox';
 import type { PlanRecord } from '../plans/record';
 import { methodNotAllowed } from '../method-not-allowed';
-import { localDate } from '../plans/steps';
+import { localDate } from '../plans/transitions';
 import { actAsShopper, type ShopperInstruction } from '../shopper';
 import { formOf, type FormContent } from './form';
 import { pageOf, type Screen } from './layout';

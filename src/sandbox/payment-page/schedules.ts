@@ -1,6 +1,6 @@
 import type { InstallmentRecord, PlanRecord } from '../plans/record';
 import { outstandingOf } from '../plans/record';
-import { scheduleInto } from '../plans/steps';
+import { scheduleInto } from '../plans/transitions';
 
 /** The numbers of installments that the shopper can choose. */
 export const countsOf = ({ options, installments }: PlanRecord): number[] =>

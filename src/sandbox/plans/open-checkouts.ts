@@ -1,9 +1,9 @@
 import type { SeededRandom } from '../core/random';
 import type { SandboxState } from '../core/state';
 import { planEvent, type EventDraft } from './event';
-import { settle } from './life';
+import { settle } from './lifecycle';
 import type { PlanRecord } from './record';
-import { cancelRest } from './steps';
+import { cancelRest } from './transitions';
 
 /** Cancels a plan that nobody has paid. */
 export function cancelUnpaidInto(plan: PlanRecord, at: number, canceledBy: 'merchant' | 'partita'): EventDraft[] {

@@ -5,7 +5,7 @@ import { rejectField, ApiError } from '../core/api-error';
 import { daysBetween } from '../../domain/time';
 import type { Call } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { localDate } from './steps';
+import { localDate } from './transitions';
 import type { Address, PlanRecord } from './record';
 import { terminalFor } from './terminals';
 

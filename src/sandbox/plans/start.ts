@@ -4,7 +4,7 @@ import { sandboxTerminals } from '../../data/sandbox-terminals';
 import type { SeededRandom } from '../core/random';
 import { DAY } from '../../domain/time';
 import { magicOf } from './cards';
-import { localDate, NEVER, scheduleInto } from './steps';
+import { localDate, NEVER, scheduleInto } from './transitions';
 import type { Address, PlanRecord, Shopper, TestMode } from './record';
 import { optionsOf, type PlanData } from './plan-data';
 

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, stamp } from '../../domain/time';
 import { ControlError, shown } from '../control-error';
 import type { Sandbox } from '../core/sandbox';
 import type { WebhookRecord } from '../core/state';
-import { settle } from '../plans/life';
+import { settle } from '../plans/lifecycle';
 import { recipes, type Recipe } from './recipes';
 import { newPlan, stageOf, type Stage } from './stage';
 

@@ -20,7 +20,7 @@ import {
   RETRY_DAYS,
   speedOf,
   GATEWAY_DELAY,
-} from './steps';
+} from './transitions';
 import { nextReleaseAt, postRelease } from '../ledger/postings';
 import { planEvent, type EventDraft } from './event';
 import { keepVersion } from './versions';
