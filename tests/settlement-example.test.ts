@@ -4,7 +4,7 @@ import { coreLines, managedLines, settlementStories, storyFacts, totalOf, type S
 import { DAY, stamp } from '../src/domain/time';
 import { decideCase, moveCase, openCase } from '../src/sandbox/operations/chargeback-cases';
 import { casesOf } from '../src/sandbox/operations/open-cases';
-import { settle } from '../src/sandbox/plans/lifecycle';
+import { recordChange } from '../src/sandbox/plans/lifecycle';
 import { resumeInto } from '../src/sandbox/plans/transitions';
 import type { PlanRecord } from '../src/sandbox/plans/record';
 import { create } from './support/plans';
@@ -64,7 +64,7 @@ function disputeAt({ sandbox }: TestSandbox, planNumber: string, story: Story): 
     const moved = moveCase(chargeback, story as 'won' | 'lost' | 'accepted', { at: world.now, actor: 'partita' });
     const { plan, events } = decideCase(moved, world.plans.get(planNumber) as PlanRecord, [], world.now);
     if (story === 'won') resumeInto(plan, world.now);
-    return { status: 200, plans: [settle(plan, draw, world.now)], chargebacks: [moved], events };
+    return { status: 200, plans: [recordChange(plan, draw, world.now)], chargebacks: [moved], events };
   });
 }
 

@@ -9,7 +9,7 @@ import type { SandboxState } from './core/state';
 import { ControlError } from './control-error';
 import { hasLostCase, hasOpenCase } from './operations/open-cases';
 import { checkCard, verdict } from './operations/payment-checks';
-import { settle } from './plans/lifecycle';
+import { recordChange } from './plans/lifecycle';
 import { authorizedInto, challengedInto, localDate, payOffInto, resumeInto, scheduleInto } from './plans/transitions';
 import { planEvent } from './plans/event';
 import { isFinallyDeclined, returnUrl } from './return-url';
@@ -86,15 +86,15 @@ function paid(
   const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', state);
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
-    return { status: 200, plans: [settle(plan, random, now)] };
+    return { status: 200, plans: [recordChange(plan, random, now)] };
   }
   if (result !== undefined) {
     plan.authorization = { status: 'failed', amount: plan.original, at: now, errorCode: result };
     const event = planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' });
-    return { status: 200, plans: [settle(plan, random, now)], events: FINAL_DECLINES.has(result) ? [event] : [] };
+    return { status: 200, plans: [recordChange(plan, random, now)], events: FINAL_DECLINES.has(result) ? [event] : [] };
   }
   const events = authorizedInto(plan, now, random);
-  return { status: 200, plans: [settle(plan, random, now)], events };
+  return { status: 200, plans: [recordChange(plan, random, now)], events };
 }
 
 function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Readonly<SandboxState>, random: SeededRandom): Outcome {
@@ -104,7 +104,11 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Re
   const { card, does } = cardFrom(cardNumber);
   if (does.decline ?? does.refuse) {
     const paymentMethod = { last4: card.last4, brand: card.brand };
-    return { status: 200, plans: [settle(plan, random, now)], events: [planEvent(plan, 'card.update_failed', now, { paymentMethod })] };
+    return {
+      status: 200,
+      plans: [recordChange(plan, random, now)],
+      events: [planEvent(plan, 'card.update_failed', now, { paymentMethod })],
+    };
   }
   plan.card = card;
   plan.does = does;
@@ -118,13 +122,13 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Re
   if (isDisputed && !hasOpenCase(planNumber, state) && !hasLostCase(planNumber, state)) {
     events.push(...resumeInto(plan, now));
   }
-  return { status: 200, plans: [settle(plan, random, now)], events };
+  return { status: 200, plans: [recordChange(plan, random, now)], events };
 }
 
 function paidOff(plan: PlanRecord, now: number, random: SeededRandom): Outcome {
   requireState(plan.status === 'active', plan, 'only an active plan can be paid off');
   const events = payOffInto(plan, now, random);
-  return { status: 200, plans: [settle(plan, random, now)], events };
+  return { status: 200, plans: [recordChange(plan, random, now)], events };
 }
 
 /** Handles a shopper who leaves the hosted page. The plan doesn't change, because the link remains valid. */
@@ -174,7 +178,7 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
       'no 3DS challenge waits for the shopper',
     );
     const events = challengedInto(plan, action === 'approve', state.now, random);
-    return { status: 200, plans: [settle(plan, random, state.now)], events };
+    return { status: 200, plans: [recordChange(plan, random, state.now)], events };
   });
   sandbox.tick();
   const after = sandbox.state.plans.get(known.planNumber);

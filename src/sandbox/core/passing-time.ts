@@ -5,7 +5,7 @@ import { casesOf } from '../operations/open-cases';
 import { paidOf } from '../ledger/entry';
 import { payoutsOf } from '../ledger/payouts';
 import { fundsAt } from '../../domain/money-flow';
-import { advancePlan, settle } from '../plans/lifecycle';
+import { advancePlan, recordChange } from '../plans/lifecycle';
 import { NEVER } from '../plans/transitions';
 import type { EventDraft } from '../plans/event';
 import { closeOthers } from '../plans/open-checkouts';
@@ -80,7 +80,7 @@ function advanceCases(state: SandboxState, until: number, random: SeededRandom):
       const others = casesOf(plan.planNumber, state).filter(({ chargebackId }) => chargebackId !== id);
       const advanced = advanceCase(before, plan, others, at);
       state.chargebacks.set(id, advanced.chargeback);
-      if (advanced.plan !== plan) state.plans.set(plan.planNumber, settle(advanced.plan, random, at));
+      if (advanced.plan !== plan) state.plans.set(plan.planNumber, recordChange(advanced.plan, random, at));
       happened.push(...advanced.events);
     }
   }

@@ -1,7 +1,7 @@
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { settle } from '../plans/lifecycle';
+import { recordChange } from '../plans/lifecycle';
 import { postReduction } from '../ledger/postings';
 import { activateInto, authorizeInto, endPlan, localDate, scheduleInto } from '../plans/transitions';
 import { planEvent, type EventDraft } from '../plans/event';
@@ -150,7 +150,7 @@ function changed(before: PlanRecord, body: OrderBody, call: Call, context: Conte
       amount: money(amountOf(plan), plan.currency),
       installments: plan.installments.map((installment) => presentInstallment(installment, plan.currency)),
     },
-    plans: [settle(plan, tools.random, now)],
+    plans: [recordChange(plan, tools.random, now)],
     events: [...updated, ...resized, ...captured],
   };
 }

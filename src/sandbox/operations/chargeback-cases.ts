@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, SandboxState } from '../core/state';
 import { reserveOf } from '../ledger/entry';
 import { postDispute, postReserve, postReversal } from '../ledger/postings';
-import { settle } from '../plans/lifecycle';
+import { recordChange } from '../plans/lifecycle';
 import { planEvent, type EventDraft } from '../plans/event';
 import { money } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
@@ -86,7 +86,7 @@ export function openCase(
   }
   postDispute(plan, opened.at, chargeback);
   postReserve(plan, opened.at, [...cases, chargeback]);
-  return { chargeback, plan: settle(plan, random, opened.at), events };
+  return { chargeback, plan: recordChange(plan, random, opened.at), events };
 }
 
 export const caseEvent = (chargeback: ChargebackRecord, plan: PlanRecord, type: string, at: number): EventDraft =>

@@ -5,7 +5,7 @@ import type { ChargebackRecord, SandboxState } from '../core/state';
 import { terminalOfPlan } from '../plans/terminals';
 import { outstandingOf, type PlanRecord } from '../plans/record';
 import { paidOf } from '../ledger/entry';
-import { settle } from '../plans/lifecycle';
+import { recordChange } from '../plans/lifecycle';
 import { resumeInto } from '../plans/transitions';
 import { casesOf } from './open-cases';
 import type { Money } from '../plans/plan-data';
@@ -164,7 +164,7 @@ function changed(chargeback: ChargebackRecord, state: Readonly<SandboxState>, { 
   // After a withdrawn case, the plan resumes. After a won case, the shopper has to confirm the card first.
   if (decided.plan.holdReason === 'chargeback' && chargeback.status === 'closed' && isLastOne && outstandingOf(decided.plan) > 0)
     decided.events.push(...resumeInto(decided.plan, now));
-  const after = settle(decided.plan, tools.random, now);
+  const after = recordChange(decided.plan, tools.random, now);
   const shown = { ...state, plans: new Map(state.plans).set(after.planNumber, after) };
   return caseOutcome(chargeback, shown, { plans: [after], events: decided.events });
 }

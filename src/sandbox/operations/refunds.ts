@@ -1,7 +1,7 @@
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
 import type { Operation } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { settle } from '../plans/lifecycle';
+import { recordChange } from '../plans/lifecycle';
 import { paidOf, post } from '../ledger/entry';
 import { endPlan, refundedInto } from '../plans/transitions';
 import { money, presentRefund } from '../plans/present';
@@ -101,7 +101,7 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
       planStatus: plan.status,
       outstandingAmount: money(outstandingOf(plan), plan.currency),
     },
-    plans: [settle(plan, tools.random, now)],
+    plans: [recordChange(plan, tools.random, now)],
     events: [...done, ...ended],
   };
 };

@@ -2,7 +2,7 @@ import { rejectField, ApiError } from '../core/api-error';
 import { SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { settle } from '../plans/lifecycle';
+import { recordChange } from '../plans/lifecycle';
 import { authorizedInto, GATEWAY_DELAY } from '../plans/transitions';
 import { planEvent } from '../plans/event';
 import { amountOf, type Address, type PlanRecord, type Shopper } from '../plans/record';
@@ -72,7 +72,7 @@ function started(call: Call, input: Common, state: Readonly<SandboxState>, tools
 export const initiatePlan: Operation = (call, state, tools) => {
   const input = call.body as InitiateBody;
   if (input.planNumber === undefined) {
-    const plan = settle({ ...started(call, input, state, tools), isHosted: true }, tools.random, call.now);
+    const plan = recordChange({ ...started(call, input, state, tools), isHosted: true }, tools.random, call.now);
     return { status: 201, body: initiated(plan, tools), plans: [plan] };
   }
   const before = findPlan(state, input.planNumber);
@@ -93,7 +93,7 @@ export const initiatePlan: Operation = (call, state, tools) => {
     ...(before.shopper && { shopper: { ...before.shopper, ...fresh.shopper } }),
     ...(before.billingAddress && { billingAddress: { ...before.billingAddress, ...fresh.billingAddress } }),
   };
-  return { status: 200, body: initiated(merged, tools), plans: [settle(merged, tools.random, call.now)] };
+  return { status: 200, body: initiated(merged, tools), plans: [recordChange(merged, tools.random, call.now)] };
 };
 
 interface CreateBody extends Common {
@@ -107,13 +107,13 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   const delay = plan.does.delaySeconds === undefined ? {} : { delay: plan.does.delaySeconds * SECOND };
   if (result === undefined) {
     const events = authorizedInto(plan, now, tools.random);
-    return { status: 201, body: presentPlan(plan, now, tools.urls), plans: [settle(plan, tools.random, now)], events, ...delay };
+    return { status: 201, body: presentPlan(plan, now, tools.urls), plans: [recordChange(plan, tools.random, now)], events, ...delay };
   }
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
     if (plan.testMode === 'automation') plan.challengeEndsAt = now + GATEWAY_DELAY;
     const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan, tools.urls) };
-    return { status: 202, body, plans: [settle(plan, tools.random, now)], ...delay };
+    return { status: 202, body, plans: [recordChange(plan, tools.random, now)], ...delay };
   }
   // The result of a request that timed out is unknown until the gateway reports it.
   if (result === 'gateway_timeout') plan.authorizesAt = now + GATEWAY_DELAY;
@@ -121,7 +121,7 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   const events = FINAL_DECLINES.has(result)
     ? [planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' })]
     : [];
-  throw new Declined(result, { plans: [settle(plan, tools.random, now)], events, ...delay }, plan.planNumber);
+  throw new Declined(result, { plans: [recordChange(plan, tools.random, now)], events, ...delay }, plan.planNumber);
 }
 
 /** `v3/InstallmentPlan`: authorizes a card, splits the order, and charges the first installment. */

@@ -6,7 +6,7 @@ import { ApiError, rejectPlan } from '../core/api-error';
 import { HOUR } from '../../domain/time';
 import type { Call, Operation, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
-import { settle } from '../plans/lifecycle';
+import { recordChange } from '../plans/lifecycle';
 import { planEvent } from '../plans/event';
 import { cancelUnpaidInto } from '../plans/open-checkouts';
 import { checkoutUrl } from '../plans/present';
@@ -78,7 +78,7 @@ function planOf(value: unknown, prefix: string, call: Call, state: Readonly<Sand
     },
     tools.random,
   );
-  return settle(plan, tools.random, now);
+  return recordChange(plan, tools.random, now);
 }
 
 /** The error object of one entry. */
@@ -146,7 +146,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
         : `The plan is ${plan.status}. Refund it instead.`,
     );
   cancelUnpaidInto(plan, now, 'merchant');
-  return settle(plan, tools.random, now);
+  return recordChange(plan, tools.random, now);
 }
 
 /** `text2pay/CancelPlans`: cancels unpaid links. */

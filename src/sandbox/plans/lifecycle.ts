@@ -161,7 +161,7 @@ function jobsOf(plan: PlanRecord, random: SeededRandom): Job[] {
  * Finishes a change of a plan: adds a version to its history, and updates the time of its next scheduled event.
  * @param at When it changed, in milliseconds.
  */
-export function settle(plan: PlanRecord, random: SeededRandom, at: number): PlanRecord {
+export function recordChange(plan: PlanRecord, random: SeededRandom, at: number): PlanRecord {
   keepVersion(plan, at);
   plan.nextAt = Math.min(NEVER, plan.chargebackOpensAt ?? NEVER, ...jobsOf(plan, random).map((job) => job.at));
   return plan;
@@ -182,5 +182,5 @@ export function advancePlan(before: PlanRecord, now: number, random: SeededRando
     events.push(...job.run());
     keepVersion(plan, job.at);
   }
-  return { plan: settle(plan, random, now), events };
+  return { plan: recordChange(plan, random, now), events };
 }

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../core/random';
 import type { SandboxState } from '../core/state';
 import { planEvent, type EventDraft } from './event';
-import { settle } from './lifecycle';
+import { recordChange } from './lifecycle';
 import type { PlanRecord } from './record';
 import { cancelRest } from './transitions';
 
@@ -42,7 +42,7 @@ export function closeOthers(
       const plan = structuredClone(other);
       plan.paidBy = paid.planNumber;
       closed.events.push(...cancelUnpaidInto(plan, at, 'partita'));
-      closed.plans.push(settle(plan, random, at));
+      closed.plans.push(recordChange(plan, random, at));
     }
   }
   return closed;

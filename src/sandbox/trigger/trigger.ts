@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, stamp } from '../../domain/time';
 import { ControlError, shown } from '../control-error';
 import type { Sandbox } from '../core/sandbox';
 import type { WebhookRecord } from '../core/state';
-import { settle } from '../plans/lifecycle';
+import { recordChange } from '../plans/lifecycle';
 import { recipes, type Recipe } from './recipes';
 import { newPlan, stageOf, type Stage } from './stage';
 
@@ -35,7 +35,7 @@ function prepare({ sandbox, plan }: Stage, planNumber: string, does: NonNullable
   sandbox.change(({ now }, random) => {
     const changed = structuredClone(plan(planNumber));
     changed.does = does(changed);
-    return { status: 200, plans: [settle(changed, random, now)] };
+    return { status: 200, plans: [recordChange(changed, random, now)] };
   });
 }
 
