@@ -5,7 +5,7 @@ import { DAY, stamp } from '../src/domain/time';
 import { decideCase, moveCase, openCase } from '../src/sandbox/operations/chargeback-cases';
 import { casesOf } from '../src/sandbox/operations/open-cases';
 import { recordChange } from '../src/sandbox/plans/lifecycle';
-import { resumeInto } from '../src/sandbox/plans/transitions';
+import { resumePlan } from '../src/sandbox/plans/transitions';
 import type { PlanRecord } from '../src/sandbox/plans/record';
 import { create } from './support/plans';
 import { testSandbox, type TestSandbox } from './support/sandbox';
@@ -63,7 +63,7 @@ function disputeAt({ sandbox }: TestSandbox, planNumber: string, story: Story): 
     if (!chargeback) throw new Error('There is no case.');
     const moved = moveCase(chargeback, story as 'won' | 'lost' | 'accepted', { at: world.now, actor: 'partita' });
     const { plan, events } = decideCase(moved, world.plans.get(planNumber) as PlanRecord, [], world.now);
-    if (story === 'won') resumeInto(plan, world.now);
+    if (story === 'won') resumePlan(plan, world.now);
     return { status: 200, plans: [recordChange(plan, draw, world.now)], chargebacks: [moved], events };
   });
 }

@@ -10,7 +10,7 @@ import { ControlError } from './control-error';
 import { hasLostCase, hasOpenCase } from './operations/open-cases';
 import { checkCard, verdict } from './operations/payment-checks';
 import { recordChange } from './plans/lifecycle';
-import { authorizedInto, challengedInto, localDate, payOffInto, resumeInto, scheduleInto } from './plans/transitions';
+import { confirmAuthorization, endChallenge, localDate, payOff, resumePlan, createSchedule } from './plans/transitions';
 import { planEvent } from './plans/event';
 import { isFinallyDeclined, returnUrl } from './return-url';
 import { outstandingOf, type PlanRecord, type Shopper } from './plans/record';
@@ -82,7 +82,7 @@ function paid(
   const { card, does } = cardFrom(cardNumber);
   plan.card = card;
   plan.does = behaviorOf(does, plan.billingAddress);
-  if (count !== plan.installments.length) scheduleInto(plan, plan.firstDate ?? localDate(now, plan), outstandingOf(plan), count);
+  if (count !== plan.installments.length) createSchedule(plan, plan.firstDate ?? localDate(now, plan), outstandingOf(plan), count);
   const result = errorCodeOf(() => checkCard({ card, does: plan.does }, plan, terminal.amex)) ?? verdict(plan, card, 'partita', state);
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
@@ -93,7 +93,7 @@ function paid(
     const event = planEvent(plan, 'plan.creation_failed', now, { errorCode: result, gatewayResultCode: '05' });
     return { status: 200, plans: [recordChange(plan, random, now)], events: FINAL_DECLINES.has(result) ? [event] : [] };
   }
-  const events = authorizedInto(plan, now, random);
+  const events = confirmAuthorization(plan, now, random);
   return { status: 200, plans: [recordChange(plan, random, now)], events };
 }
 
@@ -120,14 +120,14 @@ function updated(plan: PlanRecord, { cardNumber }: ShopperInstruction, state: Re
   }
   const { planNumber } = plan;
   if (isDisputed && !hasOpenCase(planNumber, state) && !hasLostCase(planNumber, state)) {
-    events.push(...resumeInto(plan, now));
+    events.push(...resumePlan(plan, now));
   }
   return { status: 200, plans: [recordChange(plan, random, now)], events };
 }
 
 function paidOff(plan: PlanRecord, now: number, random: SeededRandom): Outcome {
   requireState(plan.status === 'active', plan, 'only an active plan can be paid off');
-  const events = payOffInto(plan, now, random);
+  const events = payOff(plan, now, random);
   return { status: 200, plans: [recordChange(plan, random, now)], events };
 }
 
@@ -177,7 +177,7 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
       plan,
       'no 3DS challenge waits for the shopper',
     );
-    const events = challengedInto(plan, action === 'approve', state.now, random);
+    const events = endChallenge(plan, action === 'approve', state.now, random);
     return { status: 200, plans: [recordChange(plan, random, state.now)], events };
   });
   sandbox.tick();

@@ -3,7 +3,7 @@ import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { postReduction } from '../ledger/postings';
-import { activateInto, authorizeInto, endPlan, localDate, scheduleInto } from '../plans/transitions';
+import { activate, authorize, endPlan, localDate, createSchedule } from '../plans/transitions';
 import { planEvent, type EventDraft } from '../plans/event';
 import { money, presentInstallment } from '../plans/present';
 import { terminalOfPlan } from '../plans/terminals';
@@ -29,7 +29,7 @@ interface Context {
 }
 
 /** Reduces the amount of a captured plan, and splits the rest evenly over the pending installments. */
-function lowerInto(plan: PlanRecord, total: number): void {
+function lowerAmount(plan: PlanRecord, total: number): void {
   const pending = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const left = total - chargedOf(plan);
   if (left < 0)
@@ -46,7 +46,7 @@ function lowerInto(plan: PlanRecord, total: number): void {
   });
 }
 
-function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { state, tools }: Context): EventDraft[] {
+function changeAmount(plan: PlanRecord, amount: Money, { now }: Call, { state, tools }: Context): EventDraft[] {
   const { planNumber, status } = plan;
   if (amount.currency !== plan.currency)
     rejectField('currency_not_supported', 'newAmount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
@@ -64,8 +64,8 @@ function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { state, too
     const isRaised = amount.value > amountOf(plan);
     const { decline } = plan.does;
     if (isRaised && decline) throw new ApiError(decline, undefined, [{ issue: decline, planNumber }]);
-    scheduleInto(plan, plan.installments[0]?.dueDate ?? localDate(now, plan), amount.value, plan.installments.length);
-    if (status === 'pending_capture') authorizeInto(plan, amount.value, now, tools.random);
+    createSchedule(plan, plan.installments[0]?.dueDate ?? localDate(now, plan), amount.value, plan.installments.length);
+    if (status === 'pending_capture') authorize(plan, amount.value, now, tools.random);
     else {
       // The shopper hasn't paid yet, so the new amount is the one they will pay.
       plan.original = amount.value;
@@ -74,12 +74,12 @@ function resizeInto(plan: PlanRecord, amount: Money, { now }: Call, { state, too
     return [];
   }
   const before = outstandingOf(plan);
-  lowerInto(plan, amount.value);
+  lowerAmount(plan, amount.value);
   postReduction(plan, now, before - outstandingOf(plan));
   return outstandingOf(plan) > 0 ? [] : endPlan(plan, now, 'refund');
 }
 
-function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] {
+function captureAmount(plan: PlanRecord, now: number, tools: Tools): EventDraft[] {
   const { planNumber, status, does } = plan;
   if (status !== 'pending_capture')
     rejectPlan(
@@ -95,8 +95,8 @@ function captureInto(plan: PlanRecord, now: number, tools: Tools): EventDraft[] 
     ]);
   if (does.failCharge?.number === 1) throw new ApiError('card_declined', undefined, [{ issue: 'card_declined', planNumber }]);
   // The schedule starts with the capture, so its first date is today.
-  scheduleInto(plan, localDate(now, plan), amountOf(plan), plan.installments.length);
-  return activateInto(plan, now, tools.random);
+  createSchedule(plan, localDate(now, plan), amountOf(plan), plan.installments.length);
+  return activate(plan, now, tools.random);
 }
 
 function changedBy(body: OrderBody, plan: PlanRecord): string[] {
@@ -137,8 +137,8 @@ function changed(before: PlanRecord, body: OrderBody, call: Call, context: Conte
     trackingNumber: trackingNumber ?? plan.order.trackingNumber,
     carrier: carrier ?? plan.order.carrier,
   };
-  const resized = body.newAmount ? resizeInto(plan, body.newAmount, call, context) : [];
-  const captured = body.capture ? captureInto(plan, now, tools) : [];
+  const resized = body.newAmount ? changeAmount(plan, body.newAmount, call, context) : [];
+  const captured = body.capture ? captureAmount(plan, now, tools) : [];
   const updated = fields.length > 0 ? [planEvent(plan, 'plan.updated', now, { changedFields: fields })] : [];
   return {
     status: 200,

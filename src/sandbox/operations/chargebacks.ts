@@ -6,7 +6,7 @@ import { terminalOfPlan } from '../plans/terminals';
 import { outstandingOf, type PlanRecord } from '../plans/record';
 import { paidOf } from '../ledger/entry';
 import { recordChange } from '../plans/lifecycle';
-import { resumeInto } from '../plans/transitions';
+import { resumePlan } from '../plans/transitions';
 import { casesOf } from './open-cases';
 import type { Money } from '../plans/plan-data';
 import { caseEvent, decideCase, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
@@ -163,7 +163,7 @@ function changed(chargeback: ChargebackRecord, state: Readonly<SandboxState>, { 
   const isLastOne = others.every(({ status }) => RESOLVED.has(status));
   // After a withdrawn case, the plan resumes. After a won case, the shopper has to confirm the card first.
   if (decided.plan.holdReason === 'chargeback' && chargeback.status === 'closed' && isLastOne && outstandingOf(decided.plan) > 0)
-    decided.events.push(...resumeInto(decided.plan, now));
+    decided.events.push(...resumePlan(decided.plan, now));
   const after = recordChange(decided.plan, tools.random, now);
   const shown = { ...state, plans: new Map(state.plans).set(after.planNumber, after) };
   return caseOutcome(chargeback, shown, { plans: [after], events: decided.events });

@@ -3,7 +3,7 @@ import type { Operation } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { paidOf, post } from '../ledger/entry';
-import { endPlan, refundedInto } from '../plans/transitions';
+import { endPlan, confirmRefund } from '../plans/transitions';
 import { money, presentRefund } from '../plans/present';
 import { outstandingOf, pendingOf, type PlanRecord, type RefundRecord } from '../plans/record';
 import { refundOf, type RefundStrategy } from '../../domain/refund-math';
@@ -27,7 +27,7 @@ function checkStatus({ status, planNumber, refunds }: PlanRecord, state: Readonl
 }
 
 /** Splits a refund between the card and the schedule, and updates the schedule. */
-function takeInto(plan: PlanRecord, amount: number, strategy: RefundStrategy): { toCard: number; fromSchedule: number } {
+function splitRefund(plan: PlanRecord, amount: number, strategy: RefundStrategy): { toCard: number; fromSchedule: number } {
   const open = plan.installments.filter(({ status }) => status === 'pending' || status === 'failed');
   const paid = paidOf(plan) - pendingOf(plan);
   try {
@@ -67,7 +67,7 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
     rejectField('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
   if (amount.value === 0) rejectField('field_invalid', 'amount.value', 'minimum', 'A refund must be at least 1 minor unit.', 1);
   const isUncaptured = plan.status === 'pending_capture';
-  const { toCard, fromSchedule } = takeInto(plan, amount.value, strategy);
+  const { toCard, fromSchedule } = splitRefund(plan, amount.value, strategy);
   if (isUncaptured && outstandingOf(plan) > 0)
     rejectPlan(
       'plan_status_conflict',
@@ -93,7 +93,7 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
   if (isUncaptured) post(plan, { at: now, transaction: { type: 'void', id: `mock_${tools.random.hex(6)}`, amount: amount.value } });
   const ended = outstandingOf(plan) === 0 ? endPlan(plan, now, 'refund') : [];
   // A refund that only reduces the schedule succeeds immediately, because it doesn't involve the gateway.
-  const done = toCard === 0 ? refundedInto(plan, record, now, tools.random) : [];
+  const done = toCard === 0 ? confirmRefund(plan, record, now, tools.random) : [];
   return {
     status: 201,
     body: {

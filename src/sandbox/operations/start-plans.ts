@@ -3,7 +3,7 @@ import { SECOND, stamp } from '../../domain/time';
 import type { Call, Operation, Outcome, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
-import { authorizedInto, GATEWAY_DELAY } from '../plans/transitions';
+import { confirmAuthorization, GATEWAY_DELAY } from '../plans/transitions';
 import { planEvent } from '../plans/event';
 import { amountOf, type Address, type PlanRecord, type Shopper } from '../plans/record';
 import { checkoutUrl, legalLinks, money, presentAuthorization, presentPlan } from '../plans/present';
@@ -106,7 +106,7 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   const now = plan.createdAt;
   const delay = plan.does.delaySeconds === undefined ? {} : { delay: plan.does.delaySeconds * SECOND };
   if (result === undefined) {
-    const events = authorizedInto(plan, now, tools.random);
+    const events = confirmAuthorization(plan, now, tools.random);
     return { status: 201, body: presentPlan(plan, now, tools.urls), plans: [recordChange(plan, tools.random, now)], events, ...delay };
   }
   if (result === 'challenge') {

@@ -8,7 +8,7 @@ import type { Call, Operation, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { planEvent } from '../plans/event';
-import { cancelUnpaidInto } from '../plans/open-checkouts';
+import { cancelUnpaid } from '../plans/open-checkouts';
 import { checkoutUrl } from '../plans/present';
 import type { PlanRecord, Shopper } from '../plans/record';
 import { startPlan } from '../plans/start';
@@ -145,7 +145,7 @@ function canceled(value: unknown, prefix: string, { rule, now, clientId }: Call,
         ? `The plan is ${plan.status}, so there's nothing to cancel.`
         : `The plan is ${plan.status}. Refund it instead.`,
     );
-  cancelUnpaidInto(plan, now, 'merchant');
+  cancelUnpaid(plan, now, 'merchant');
   return recordChange(plan, tools.random, now);
 }
 

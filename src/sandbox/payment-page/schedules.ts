@@ -1,6 +1,6 @@
 import type { InstallmentRecord, PlanRecord } from '../plans/record';
 import { outstandingOf } from '../plans/record';
-import { scheduleInto } from '../plans/transitions';
+import { createSchedule } from '../plans/transitions';
 
 /** The numbers of installments that the shopper can choose. */
 export const countsOf = ({ options, installments }: PlanRecord): number[] =>
@@ -12,6 +12,6 @@ export const schedulesOf = (plan: PlanRecord, today: string): InstallmentRecord[
     const { installments } = plan;
     if (count === installments.length) return installments;
     const other = { ...plan };
-    scheduleInto(other, plan.firstDate ?? today, outstandingOf(plan), count);
+    createSchedule(other, plan.firstDate ?? today, outstandingOf(plan), count);
     return other.installments;
   });

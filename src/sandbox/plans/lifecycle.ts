@@ -3,20 +3,20 @@ import { DAY, daysBetween, HOUR } from '../../domain/time';
 import { AUTHORIZATION_LIFETIME, presentInstallment } from './present';
 import { outstandingOf, type PlanRecord } from './record';
 import {
-  activateInto,
+  activate,
   ANNOUNCED_BEFORE,
-  authorizeInto,
+  authorize,
   cancelRest,
   CAPTURE_WINDOW,
-  captureAllInto,
-  challengedInto,
-  chargeInto,
-  failInto,
-  lateInto,
+  captureOutstanding,
+  endChallenge,
+  chargeInstallment,
+  failInstallment,
+  confirmLate,
   localDate,
   NEVER,
   nextDue,
-  refundedInto,
+  confirmRefund,
   RETRY_DAYS,
   speedOf,
   GATEWAY_DELAY,
@@ -43,7 +43,7 @@ function moment(plan: PlanRecord, dueDate: string): number {
   return date === dueDate ? at : at + (date > dueDate ? -HOUR : HOUR);
 }
 
-function expireInto(plan: PlanRecord, at: number): EventDraft[] {
+function expire(plan: PlanRecord, at: number): EventDraft[] {
   const expiredFrom = plan.status;
   plan.status = 'expired';
   cancelRest(plan);
@@ -54,23 +54,23 @@ function expireInto(plan: PlanRecord, at: number): EventDraft[] {
 function waitingJobs(plan: PlanRecord, random: SeededRandom): Job[] {
   if (plan.status === 'initialized') {
     const { authorizesAt } = plan;
-    if (authorizesAt !== undefined) return [{ at: authorizesAt, run: () => lateInto(plan, authorizesAt, random) }];
+    if (authorizesAt !== undefined) return [{ at: authorizesAt, run: () => confirmLate(plan, authorizesAt, random) }];
     const { challengeEndsAt: ends } = plan;
-    if (ends !== undefined && ends < plan.expiresAt) return [{ at: ends, run: () => challengedInto(plan, true, ends, random) }];
-    return [{ at: plan.expiresAt, run: () => expireInto(plan, plan.expiresAt) }];
+    if (ends !== undefined && ends < plan.expiresAt) return [{ at: ends, run: () => endChallenge(plan, true, ends, random) }];
+    return [{ at: plan.expiresAt, run: () => expire(plan, plan.expiresAt) }];
   }
   const [first] = plan.installments;
   const isDeferred = plan.firstDate !== undefined && plan.firstDate > localDate(plan.createdAt, plan);
   const startsAt = isDeferred && first ? moment(plan, first.dueDate) : plan.createdAt;
   const isAutomatic = isDeferred && plan.autoCapture;
   const at = isAutomatic ? startsAt : startsAt + CAPTURE_WINDOW / speedOf(plan);
-  const ends: Job = { at, run: () => (isAutomatic ? activateInto(plan, at, random) : expireInto(plan, at)) };
+  const ends: Job = { at, run: () => (isAutomatic ? activate(plan, at, random) : expire(plan, at)) };
   const { at: authorizedAt } = plan.authorization;
   if (plan.strategy === 'non_secured' || authorizedAt === undefined) return [ends];
   // Nothing has been charged yet, so the authorization is renewed until the capture or the first date.
   const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
   const renews = (): EventDraft[] => {
-    authorizeInto(plan, outstandingOf(plan), renewsAt, random);
+    authorize(plan, outstandingOf(plan), renewsAt, random);
     return [];
   };
   return [ends, { at: renewsAt, run: renews }];
@@ -97,7 +97,7 @@ function scheduleJobs(plan: PlanRecord, random: SeededRandom): Job[] {
   }
   const charge = (): EventDraft[] => {
     if (planned < due) plan.resumedAt = due + DAY / speedOf(plan);
-    return chargeInto(plan, next, due, random);
+    return chargeInstallment(plan, next, due, random);
   };
   jobs.push({ at: due, run: charge });
   const { at: authorizedAt } = plan.authorization;
@@ -108,9 +108,9 @@ function scheduleJobs(plan: PlanRecord, random: SeededRandom): Job[] {
       run: () => {
         if (plan.does.failRenewal === next.number) {
           next.attempts += 1;
-          return failInto(plan, next, at);
+          return failInstallment(plan, next, at);
         }
-        authorizeInto(plan, outstandingOf(plan), at, random);
+        authorize(plan, outstandingOf(plan), at, random);
         return [];
       },
     });
@@ -130,9 +130,9 @@ function graceJobs(plan: PlanRecord, random: SeededRandom): Job[] {
       run: () => {
         failure.retries += 1;
         delete failure.retryAt;
-        const events = chargeInto(plan, failed, at, random);
+        const events = chargeInstallment(plan, failed, at, random);
         const isOver = failure.retries === RETRY_DAYS.length && plan.status === 'on_hold';
-        return isOver && plan.strategy === 'secured' ? [...events, ...captureAllInto(plan, at, random)] : events;
+        return isOver && plan.strategy === 'secured' ? [...events, ...captureOutstanding(plan, at, random)] : events;
       },
     },
   ];
@@ -146,7 +146,7 @@ function jobsOf(plan: PlanRecord, random: SeededRandom): Job[] {
   const pending = plan.refunds.find(({ status }) => status === 'pending');
   if (pending) {
     const at = pending.requestedAt + GATEWAY_DELAY;
-    jobs.push({ at, run: () => refundedInto(plan, pending, at, random) });
+    jobs.push({ at, run: () => confirmRefund(plan, pending, at, random) });
   }
   const releasesAt = nextReleaseAt(plan);
   const releases = (at: number): EventDraft[] => {

@@ -6,7 +6,7 @@ import type { PlanRecord } from './record';
 import { cancelRest } from './transitions';
 
 /** Cancels a plan that nobody has paid. */
-export function cancelUnpaidInto(plan: PlanRecord, at: number, canceledBy: 'merchant' | 'partita'): EventDraft[] {
+export function cancelUnpaid(plan: PlanRecord, at: number, canceledBy: 'merchant' | 'partita'): EventDraft[] {
   plan.status = 'canceled';
   plan.canceledAt = at;
   delete plan.authorizesAt;
@@ -41,7 +41,7 @@ export function closeOthers(
       if (!isOpen) continue;
       const plan = structuredClone(other);
       plan.paidBy = paid.planNumber;
-      closed.events.push(...cancelUnpaidInto(plan, at, 'partita'));
+      closed.events.push(...cancelUnpaid(plan, at, 'partita'));
       closed.plans.push(recordChange(plan, random, at));
     }
   }

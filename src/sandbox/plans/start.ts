@@ -4,7 +4,7 @@ import { sandboxTerminals } from '../../data/sandbox-terminals';
 import type { SeededRandom } from '../core/random';
 import { DAY } from '../../domain/time';
 import { magicOf } from './cards';
-import { localDate, NEVER, scheduleInto } from './transitions';
+import { localDate, NEVER, createSchedule } from './transitions';
 import type { Address, PlanRecord, Shopper, TestMode } from './record';
 import { optionsOf, type PlanData } from './plan-data';
 
@@ -75,7 +75,7 @@ export function startPlan(started: Started, random: SeededRandom): PlanRecord {
     deposit: count > 1 ? data.firstInstallmentAmount?.value : undefined,
     firstDate: data.firstInstallmentDate,
   };
-  scheduleInto(plan, plan.firstDate ?? localDate(now, plan), plan.original, strategy === 'issuer_installments' ? 1 : count);
+  createSchedule(plan, plan.firstDate ?? localDate(now, plan), plan.original, strategy === 'issuer_installments' ? 1 : count);
   return plan;
 }
 

@@ -45,7 +45,7 @@ const installmentEvent = (plan: PlanRecord, installment: InstallmentRecord, type
   });
 
 /** Creates the plan's schedule. @param first The date of the first installment. */
-export function scheduleInto(plan: PlanRecord, first: string, total: number, count: number): void {
+export function createSchedule(plan: PlanRecord, first: string, total: number, count: number): void {
   plan.installments = schedule({
     total,
     count,
@@ -90,7 +90,7 @@ function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDr
 }
 
 /** Authorizes an amount with the mock gateway. */
-export function authorizeInto(plan: PlanRecord, amount: number, at: number, random: SeededRandom): void {
+export function authorize(plan: PlanRecord, amount: number, at: number, random: SeededRandom): void {
   const transactionId = transaction(random);
   const { eci } = plan.authorization;
   plan.authorization = { status: 'succeeded', amount, at, transactionId, eci };
@@ -98,10 +98,10 @@ export function authorizeInto(plan: PlanRecord, amount: number, at: number, rand
 }
 
 /** Charges an installment. A failure puts the plan on hold and starts the grace period. */
-export function chargeInto(plan: PlanRecord, installment: InstallmentRecord, at: number, random: SeededRandom): EventDraft[] {
+export function chargeInstallment(plan: PlanRecord, installment: InstallmentRecord, at: number, random: SeededRandom): EventDraft[] {
   installment.attempts += 1;
   const { failCharge } = plan.does;
-  if (failCharge?.number === installment.number && installment.attempts <= failCharge.times) return failInto(plan, installment, at);
+  if (failCharge?.number === installment.number && installment.attempts <= failCharge.times) return failInstallment(plan, installment, at);
   installment.status = 'processed';
   installment.processedAt = at;
   installment.transactionId = transaction(random);
@@ -109,8 +109,8 @@ export function chargeInto(plan: PlanRecord, installment: InstallmentRecord, at:
   postCharge(plan, at, { id: installment.transactionId, amount: installment.amount, installment: installment.number });
   const wasOnHold = plan.status === 'on_hold';
   const events: EventDraft[] = [];
-  if (wasOnHold) events.push(...resumeInto(plan, at));
-  if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorizeInto(plan, outstandingOf(plan), at, random);
+  if (wasOnHold) events.push(...resumePlan(plan, at));
+  if (plan.strategy === 'secured' && outstandingOf(plan) > 0) authorize(plan, outstandingOf(plan), at, random);
   return [...events, installmentEvent(plan, installment, 'installment.succeeded', at), ...clearedIfPaid(plan, at, 'schedule')];
 }
 
@@ -118,7 +118,7 @@ export function chargeInto(plan: PlanRecord, installment: InstallmentRecord, at:
 export const graceEndsAt = (plan: PlanRecord, since: number): number => since + (Math.max(...RETRY_DAYS) * DAY) / speedOf(plan);
 
 /** Records a failed charge or renewal. The first failure starts the grace period. */
-export function failInto(plan: PlanRecord, installment: InstallmentRecord, at: number): EventDraft[] {
+export function failInstallment(plan: PlanRecord, installment: InstallmentRecord, at: number): EventDraft[] {
   installment.status = 'failed';
   installment.failureCode = 'card_declined';
   const failed = installmentEvent(plan, installment, 'installment.failed', at);
@@ -130,13 +130,13 @@ export function failInto(plan: PlanRecord, installment: InstallmentRecord, at: n
 }
 
 /** Starts the schedule: charges the first installment, and authorizes the rest of secured plans. */
-export function activateInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
+export function activate(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   plan.status = 'active';
   plan.activatedAt = at;
   postFunding(plan, at);
   const [first] = plan.installments;
   if (!first) return [];
-  const charged = chargeInto(plan, first, at, random);
+  const charged = chargeInstallment(plan, first, at, random);
   const activated = planEvent(plan, 'plan.activated', at, {
     activatedAt: stamp(at),
     outstandingAmount: money(outstandingOf(plan), plan.currency),
@@ -145,10 +145,10 @@ export function activateInto(plan: PlanRecord, at: number, random: SeededRandom)
 }
 
 /** Handles a successful authorization: creates the plan, and starts it unless it waits for a capture or a date. */
-export function authorizedInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
+export function confirmAuthorization(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   const [first] = plan.installments;
   const isOne = plan.strategy !== 'non_secured';
-  authorizeInto(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, random);
+  authorize(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, random);
   const isLater = !plan.autoCapture || (first !== undefined && first.dueDate > localDate(at, plan));
   plan.status = isLater ? 'pending_capture' : 'active';
   const created = planEvent(plan, 'plan.created', at, {
@@ -161,21 +161,21 @@ export function authorizedInto(plan: PlanRecord, at: number, random: SeededRando
   });
   if (plan.does.chargeback) plan.chargebackOpensAt = at + CHARGEBACK_DELAY;
   const callback = plan.callbackUrl ? [{ ...created, callbackUrl: plan.callbackUrl }] : [];
-  return [created, ...callback, ...(isLater ? [] : activateInto(plan, at, random))];
+  return [created, ...callback, ...(isLater ? [] : activate(plan, at, random))];
 }
 
 /** Handles the late result of a timed-out request, which was approved. */
-export function lateInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
+export function confirmLate(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   delete plan.authorizesAt;
-  return authorizedInto(plan, at, random);
+  return confirmAuthorization(plan, at, random);
 }
 
 /** Handles the result of a challenge. */
-export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number, random: SeededRandom): EventDraft[] {
+export function endChallenge(plan: PlanRecord, isApproved: boolean, at: number, random: SeededRandom): EventDraft[] {
   delete plan.challengeEndsAt;
   if (isApproved) {
     plan.authorization.eci = '05';
-    return authorizedInto(plan, at, random);
+    return confirmAuthorization(plan, at, random);
   }
   plan.authorization = { status: 'failed', amount: plan.authorization.amount, at, errorCode: 'authentication_failed' };
   // There is no event, because the shopper can try again.
@@ -183,7 +183,7 @@ export function challengedInto(plan: PlanRecord, isApproved: boolean, at: number
 }
 
 /** Handles the gateway's result of a card refund. */
-export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number, random: SeededRandom): EventDraft[] {
+export function confirmRefund(plan: PlanRecord, refund: RefundRecord, at: number, random: SeededRandom): EventDraft[] {
   const isFailing = plan.does.failRefund && refund.toCard > 0;
   refund.status = isFailing ? 'failed' : 'succeeded';
   refund.completedAt = at;
@@ -193,7 +193,7 @@ export function refundedInto(plan: PlanRecord, refund: RefundRecord, at: number,
 }
 
 /** Charges the outstanding amount because the shopper pays the rest early. */
-export function payOffInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
+export function payOff(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   const transactionId = transaction(random);
   const paid = remaining(plan);
   postCharge(plan, at, { id: transactionId, amount: outstandingOf(plan), fullCapture: true });
@@ -205,7 +205,7 @@ export function payOffInto(plan: PlanRecord, at: number, random: SeededRandom): 
 }
 
 /** Resumes a plan after a hold. Its missed installments are charged one by one from now on. */
-export function resumeInto(plan: PlanRecord, at: number): EventDraft[] {
+export function resumePlan(plan: PlanRecord, at: number): EventDraft[] {
   plan.status = 'active';
   plan.resumedAt = at;
   delete plan.holdReason;
@@ -215,7 +215,7 @@ export function resumeInto(plan: PlanRecord, at: number): EventDraft[] {
 }
 
 /** Charges the outstanding amount from the authorization at the end of the grace period. */
-export function captureAllInto(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
+export function captureOutstanding(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
   const amount = outstandingOf(plan);
   const transactionId = transaction(random);
   const charge = { amount: money(amount, plan.currency), gatewayTransactionId: transactionId };
