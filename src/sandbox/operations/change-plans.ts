@@ -5,7 +5,7 @@ import { recordChange } from '../plans/lifecycle';
 import { postReduction } from '../ledger/postings';
 import { activate, authorize, endPlan, localDate, createSchedule } from '../plans/transitions';
 import { planEvent, type EventDraft } from '../plans/event';
-import { money, presentInstallment } from '../plans/present';
+import { money, serializeInstallment } from '../plans/serialize';
 import { terminalOfPlan } from '../plans/terminals';
 import { amountOf, chargedOf, outstandingOf, type PlanRecord } from '../plans/record';
 import { split } from '../../domain/schedule';
@@ -148,7 +148,7 @@ function changed(before: PlanRecord, body: OrderBody, call: Call, context: Conte
       status: plan.status,
       shippingStatus: plan.order.shippingStatus,
       amount: money(amountOf(plan), plan.currency),
-      installments: plan.installments.map((installment) => presentInstallment(installment, plan.currency)),
+      installments: plan.installments.map((installment) => serializeInstallment(installment, plan.currency)),
     },
     plans: [recordChange(plan, tools.random, now)],
     events: [...updated, ...resized, ...captured],

@@ -6,7 +6,7 @@ import { reserveOf } from '../ledger/entry';
 import { postDispute, postReserve, postReversal } from '../ledger/postings';
 import { recordChange } from '../plans/lifecycle';
 import { planEvent, type EventDraft } from '../plans/event';
-import { money } from '../plans/present';
+import { money } from '../plans/serialize';
 import { terminalOfPlan } from '../plans/terminals';
 import { endPlan } from '../plans/transitions';
 import type { PlanRecord } from '../plans/record';
@@ -173,7 +173,7 @@ export function advanceCase(before: ChargebackRecord, plan: PlanRecord, others: 
 }
 
 /** Returns a case in the API's format. */
-export function presentCase(chargeback: ChargebackRecord, state: Readonly<SandboxState>): Record<string, unknown> {
+export function serializeCase(chargeback: ChargebackRecord, state: Readonly<SandboxState>): Record<string, unknown> {
   const plan = state.plans.get(chargeback.planNumber);
   const others = [...state.chargebacks.values()].filter(
     (other) => other.planNumber === chargeback.planNumber && other.chargebackId !== chargeback.chargebackId,

@@ -9,7 +9,7 @@ import { recordChange } from '../plans/lifecycle';
 import { resumePlan } from '../plans/transitions';
 import { casesOf } from './open-cases';
 import type { Money } from '../plans/plan-data';
-import { caseEvent, decideCase, moveCase, openCase, presentCase, RESOLVED } from './chargeback-cases';
+import { caseEvent, decideCase, moveCase, openCase, serializeCase, RESOLVED } from './chargeback-cases';
 import { filtersOf, find, findPlan, pageOf } from './find';
 
 /** Finds the case of a request. @throws ApiError if it doesn't exist. */
@@ -19,7 +19,7 @@ export const caseOf = ({ parameters }: Call, state: Readonly<SandboxState>): Cha
 /** Returns an outcome with a changed case. */
 export function caseOutcome(chargeback: ChargebackRecord, state: Readonly<SandboxState>, rest: Partial<Outcome> = {}): Outcome {
   const after = { ...state, chargebacks: new Map(state.chargebacks).set(chargeback.chargebackId, chargeback) };
-  return { status: 200, body: presentCase(chargeback, after), chargebacks: [chargeback], ...rest };
+  return { status: 200, body: serializeCase(chargeback, after), chargebacks: [chargeback], ...rest };
 }
 
 /** The fields that only a single case has. */
@@ -36,7 +36,7 @@ const OMITTED_IN_LISTS: ReadonlySet<string> = new Set([
 ]);
 
 const listed = (chargeback: ChargebackRecord, state: Readonly<SandboxState>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(presentCase(chargeback, state)).filter(([name]) => !OMITTED_IN_LISTS.has(name)));
+  Object.fromEntries(Object.entries(serializeCase(chargeback, state)).filter(([name]) => !OMITTED_IN_LISTS.has(name)));
 
 const SORTS: Record<string, (a: ChargebackRecord, b: ChargebackRecord) => number> = {
   openedAt: (a, b) => a.openedAt - b.openedAt,
@@ -74,7 +74,7 @@ export const listChargebacks: Operation = ({ parameters }, state) => {
 };
 
 /** `chargebacks/GetASingleChargeback`: returns a case. */
-export const getChargeback: Operation = (call, state) => ({ status: 200, body: presentCase(caseOf(call, state), state) });
+export const getChargeback: Operation = (call, state) => ({ status: 200, body: serializeCase(caseOf(call, state), state) });
 
 interface CreateBody {
   networkCaseId: string;

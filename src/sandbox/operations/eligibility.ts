@@ -4,7 +4,7 @@ import { schedule } from '../../domain/schedule';
 import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import type { Call, Operation } from '../core/types';
 import { localDate } from '../plans/transitions';
-import { legalLinks, money } from '../plans/present';
+import { legalLinks, money } from '../plans/serialize';
 import type { Address } from '../plans/record';
 import { isOfferedIn, optionsOf, rangeFault, type PlanData } from '../plans/plan-data';
 import { terminalFor } from '../plans/terminals';

@@ -24,7 +24,7 @@ const PGP_USAGES = new Set(['report_encryption', 'credential_encryption', 'file_
 export const isActive = ({ expiresAt }: KeyRecord, now: number): boolean => expiresAt > now;
 
 /** Returns a key in the API's format, without its private key. */
-export function presentKey(key: KeyRecord, now: number): Record<string, unknown> {
+export function serializeKey(key: KeyRecord, now: number): Record<string, unknown> {
   const isExpiring = key.expiresAt - now <= WARNED_DAYS[0] * DAY;
   return {
     keyId: key.keyId,

@@ -13,7 +13,7 @@ import {
   expiryOf,
   isActive,
   MAX_LIFETIME,
-  presentKey,
+  serializeKey,
   withExpiry,
   type KeyBody,
 } from './key-rules';
@@ -42,7 +42,7 @@ async function openPgpKey(
     privatePgp: privateKey,
     warned: 0,
   };
-  return { status: 201, body: presentKey(key, now), keys: [key] };
+  return { status: 201, body: serializeKey(key, now), keys: [key] };
 }
 
 /** `keys/GenerateKeyPair`: creates a key pair, and stores the private key. */
@@ -88,7 +88,7 @@ export const generateKey: Operation = async (call, state, tools) => {
     privateJwk: pair.privateJwk,
     warned: 0,
   };
-  return { status: 201, body: presentKey(key, call.now), keys: [key] };
+  return { status: 201, body: serializeKey(key, call.now), keys: [key] };
 };
 
 /** `keys/RotatePublicKey`: adds a merchant's key, and retires the previous ones. */
@@ -155,13 +155,13 @@ export const listKeys: Operation = async ({ parameters, now }, state, tools) => 
     cursor as string | undefined,
     filtersOf(parameters),
   );
-  return { status: 200, body: { ...page, items: page.items.map((key) => presentKey(key, now)) }, keys: fileKeys };
+  return { status: 200, body: { ...page, items: page.items.map((key) => serializeKey(key, now)) }, keys: fileKeys };
 };
 
 const keyOf = ({ parameters }: Call, state: Readonly<SandboxState>): KeyRecord => find(state.keys, parameters.keyId as string, 'keyId');
 
 /** `keys/FetchAKey`: returns a key. */
-export const getKey: Operation = (call, state) => ({ status: 200, body: presentKey(keyOf(call, state), call.now) });
+export const getKey: Operation = (call, state) => ({ status: 200, body: serializeKey(keyOf(call, state), call.now) });
 
 /** `keys/SetKeyExpiration`: changes when a key expires. */
 export const setKeyExpiration: Operation = (call, state) => {
@@ -178,7 +178,7 @@ export const setKeyExpiration: Operation = (call, state) => {
       stamp(before.createdAt + MAX_LIFETIME),
     );
   const after = withExpiry(before, at, call.now);
-  return { status: 200, body: presentKey(after, call.now), keys: [after] };
+  return { status: 200, body: serializeKey(after, call.now), keys: [after] };
 };
 
 /** `keys/DeleteAKey`: expires a key immediately, and keeps its record. */

@@ -1,13 +1,13 @@
 import { ApiError } from '../core/api-error';
 import type { Operation } from '../core/types';
-import { money, presentAuthorization, presentPlan } from '../plans/present';
+import { money, serializeAuthorization, serializePlan } from '../plans/serialize';
 import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
 import { filtersOf, findPlan, pageOf } from './find';
 
 /** `v3/GetInstallmentPlan`: returns a plan. */
 export const getPlan: Operation = ({ parameters, now }, state, { urls }) => {
   const plan = findPlan(state, parameters.planNumber as string);
-  return { status: 200, body: presentPlan(plan, now, urls, { refunds: true, events: parameters.expand === 'events' }) };
+  return { status: 200, body: serializePlan(plan, now, urls, { refunds: true, events: parameters.expand === 'events' }) };
 };
 
 /** The statuses in which an order may be shipped. */
@@ -32,7 +32,7 @@ export const verifyAuthorization: Operation = ({ parameters }, state, { urls }) 
       isAuthorized,
       authorizedAmount: money(isAuthorized ? authorizedAmount(plan) : 0, plan.currency),
       planStatus: plan.status,
-      authorization: presentAuthorization(plan, urls),
+      authorization: serializeAuthorization(plan, urls),
     },
   };
 };
@@ -68,5 +68,5 @@ export const searchPlans: Operation = ({ parameters, now }, state, { urls }) => 
     throw new ApiError('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
   const found = [...state.plans.values()].filter((plan) => matches(plan, filters)).toSorted((a, b) => b.createdAt - a.createdAt);
   const page = pageOf(found, limit as number, cursor as string | undefined, filters);
-  return { status: 200, body: { ...page, items: page.items.map((plan) => presentPlan(plan, now, urls, { refunds: true })) } };
+  return { status: 200, body: { ...page, items: page.items.map((plan) => serializePlan(plan, now, urls, { refunds: true })) } };
 };

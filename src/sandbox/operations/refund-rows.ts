@@ -1,7 +1,7 @@
 import { stamp, stampOrNull } from '../../domain/time';
 import type { ChargebackRecord, SandboxState } from '../core/state';
 import { planAt } from '../plans/versions';
-import { presentCase, RESOLVED } from './chargeback-cases';
+import { serializeCase, RESOLVED } from './chargeback-cases';
 import { decimal, type DatedRow } from './report-row';
 
 /** Returns one row for each refund. */
@@ -48,7 +48,7 @@ export const chargebackRows = (state: Readonly<SandboxState>, until: number): Da
     const plan = stored && planAt(stored, until);
     if (current.openedAt >= until || !plan) return [];
     const chargeback = caseAt(current, until);
-    const shown = presentCase(chargeback, { ...state, plans: new Map([[plan.planNumber, plan]]) }) as Record<
+    const shown = serializeCase(chargeback, { ...state, plans: new Map([[plan.planNumber, plan]]) }) as Record<
       string,
       string | number | null
     > & {

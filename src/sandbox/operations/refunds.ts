@@ -4,7 +4,7 @@ import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { paidOf, post } from '../ledger/entry';
 import { endPlan, confirmRefund } from '../plans/transitions';
-import { money, presentRefund } from '../plans/present';
+import { money, serializeRefund } from '../plans/serialize';
 import { outstandingOf, pendingOf, type PlanRecord, type RefundRecord } from '../plans/record';
 import { refundOf, type RefundStrategy } from '../../domain/refund-math';
 import type { Money } from '../plans/plan-data';
@@ -97,7 +97,7 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
   return {
     status: 201,
     body: {
-      ...presentRefund(record, plan.currency),
+      ...serializeRefund(record, plan.currency),
       planStatus: plan.status,
       outstandingAmount: money(outstandingOf(plan), plan.currency),
     },

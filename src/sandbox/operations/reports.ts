@@ -19,7 +19,7 @@ const SLOW_SECONDS = 5;
 const CSV = 'text/csv; charset=utf-8';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const DEFAULT_ROWS = 500;
-const presentFile = (report: ReportRecord): Record<string, unknown> => ({
+const serializeFile = (report: ReportRecord): Record<string, unknown> => ({
   requestId: report.requestId,
   status: 'ready',
   downloadUrl: report.downloadUrl,
@@ -42,7 +42,7 @@ function poll({ body, now }: Call, state: Readonly<SandboxState>): Outcome {
     throw new ApiError('resource_not_found', 'The file is no longer available. Request the report again.', [
       { field: 'requestId', issue: 'expired' },
     ]);
-  return report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
+  return report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: serializeFile(report) };
 }
 
 interface FileContent {
@@ -121,7 +121,7 @@ export const requestReport =
     if (isFile) {
       const report = await fileOf(input, { items: selectColumns(rows, columns), columns, range, keys }, now, tools);
       const response =
-        report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: presentFile(report) };
+        report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: serializeFile(report) };
       return { ...response, reports: [report], ...(keys && { keys: [keys.report, keys.file] }) };
     }
     const page = pageOf(rows, input.limit ?? DEFAULT_ROWS, input.cursor, [input.reportType, range, terminals]);

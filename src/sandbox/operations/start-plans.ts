@@ -6,7 +6,7 @@ import { recordChange } from '../plans/lifecycle';
 import { confirmAuthorization, GATEWAY_DELAY } from '../plans/transitions';
 import { planEvent } from '../plans/event';
 import { amountOf, type Address, type PlanRecord, type Shopper } from '../plans/record';
-import { checkoutUrl, legalLinks, money, presentAuthorization, presentPlan } from '../plans/present';
+import { checkoutUrl, legalLinks, money, serializeAuthorization, serializePlan } from '../plans/serialize';
 import { terminalOfPlan } from '../plans/terminals';
 import { behaviorOf, LINK_LIFETIME, startPlan } from '../plans/start';
 import { checkAddress, checkAddressComplete, checkLocale, checkPlanData, type PlanData } from '../plans/plan-data';
@@ -107,12 +107,12 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
   const delay = plan.does.delaySeconds === undefined ? {} : { delay: plan.does.delaySeconds * SECOND };
   if (result === undefined) {
     const events = confirmAuthorization(plan, now, tools.random);
-    return { status: 201, body: presentPlan(plan, now, tools.urls), plans: [recordChange(plan, tools.random, now)], events, ...delay };
+    return { status: 201, body: serializePlan(plan, now, tools.urls), plans: [recordChange(plan, tools.random, now)], events, ...delay };
   }
   if (result === 'challenge') {
     plan.authorization = { status: 'pending_3ds', amount: plan.original, at: now, errorCode: 'authentication_required' };
     if (plan.testMode === 'automation') plan.challengeEndsAt = now + GATEWAY_DELAY;
-    const body = { planNumber: plan.planNumber, status: plan.status, authorization: presentAuthorization(plan, tools.urls) };
+    const body = { planNumber: plan.planNumber, status: plan.status, authorization: serializeAuthorization(plan, tools.urls) };
     return { status: 202, body, plans: [recordChange(plan, tools.random, now)], ...delay };
   }
   // The result of a request that timed out is unknown until the gateway reports it.

@@ -9,7 +9,7 @@ import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { planEvent } from '../plans/event';
 import { cancelUnpaid } from '../plans/open-checkouts';
-import { checkoutUrl } from '../plans/present';
+import { checkoutUrl } from '../plans/serialize';
 import type { PlanRecord, Shopper } from '../plans/record';
 import { startPlan } from '../plans/start';
 import { checkPlanData, type Money } from '../plans/plan-data';

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../core/random';
 import { DAY, daysBetween, HOUR } from '../../domain/time';
-import { AUTHORIZATION_LIFETIME, presentInstallment } from './present';
+import { AUTHORIZATION_LIFETIME, serializeInstallment } from './serialize';
 import { outstandingOf, type PlanRecord } from './record';
 import {
   activate,
@@ -91,7 +91,7 @@ function scheduleJobs(plan: PlanRecord, random: SeededRandom): Job[] {
       at,
       run: () => {
         plan.announced = next.number;
-        return [planEvent(plan, 'installment.upcoming', at, { installment: presentInstallment(next, plan.currency) })];
+        return [planEvent(plan, 'installment.upcoming', at, { installment: serializeInstallment(next, plan.currency) })];
       },
     });
   }

@@ -68,7 +68,7 @@ export type TestMode = 'none' | 'regular' | 'fast' | 'automation';
 export type Shopper = { fullName?: string; email?: string; phone?: string; locale?: string; externalId?: string };
 export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>>;
 
-/** A plan as the sandbox stores it. {@link presentPlan} converts it to the API's format. */
+/** A plan as the sandbox stores it. {@link serializePlan} converts it to the API's format. */
 export interface PlanRecord {
   planNumber: string;
   terminalId: string;

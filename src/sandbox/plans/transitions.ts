@@ -6,7 +6,7 @@ import type { SeededRandom } from '../core/random';
 import { DAY, dateIn, MINUTE, SECOND, stamp } from '../../domain/time';
 import { paidOf, post } from '../ledger/entry';
 import { postCharge, postFunding, postRefund } from '../ledger/postings';
-import { money, presentInstallment, presentRefund } from './present';
+import { money, serializeInstallment, serializeRefund } from './serialize';
 import { hasEnded, outstandingOf, pendingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
 import { planEvent, type EventDraft } from './event';
 
@@ -38,7 +38,7 @@ export const nextDue = (plan: PlanRecord): InstallmentRecord | undefined => rema
 
 const installmentEvent = (plan: PlanRecord, installment: InstallmentRecord, type: string, at: number): EventDraft =>
   planEvent(plan, type, at, {
-    installment: presentInstallment(installment, plan.currency),
+    installment: serializeInstallment(installment, plan.currency),
     remainingInstallments: remaining(plan).length,
     outstandingAmount: money(outstandingOf(plan), plan.currency),
     failureCode: installment.failureCode,
@@ -189,7 +189,7 @@ export function confirmRefund(plan: PlanRecord, refund: RefundRecord, at: number
   refund.completedAt = at;
   if (isFailing) refund.failureCode = 'gateway_unreachable';
   postRefund(plan, at, refund, transaction(random));
-  return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: presentRefund(refund, plan.currency) })];
+  return [planEvent(plan, isFailing ? 'refund.failed' : 'refund.succeeded', at, { refund: serializeRefund(refund, plan.currency) })];
 }
 
 /** Charges the outstanding amount because the shopper pays the rest early. */

@@ -49,7 +49,7 @@ export function afterAttempt(before: Delivery, attempt: Attempt): Delivery {
 /** Returns the delivery without its attempts, due now. */
 export const resent = (before: Delivery, now: number): Delivery => ({ ...before, status: 'pending', attempts: [], dueAt: now });
 
-export const presentDelivery = ({ deliveryId, event, url, status, attempts, dueAt }: Delivery): Record<string, unknown> => ({
+export const serializeDelivery = ({ deliveryId, event, url, status, attempts, dueAt }: Delivery): Record<string, unknown> => ({
   deliveryId,
   eventId: event.id,
   type: event.type,

@@ -61,7 +61,7 @@ export function targetsOf(event: WebhookRecord, endpoints: readonly Endpoint[]):
     .map((endpoint) => ({ url: endpoint.url, endpoint }));
 }
 
-export const presentEndpoint = (endpoint: Endpoint, now: number): Record<string, unknown> => ({
+export const serializeEndpoint = (endpoint: Endpoint, now: number): Record<string, unknown> => ({
   endpointId: endpoint.endpointId,
   url: endpoint.url,
   events: endpoint.events ?? 'all',

@@ -1,7 +1,7 @@
 import { ControlError } from '../control-error';
 import type { ControlCall, ControlRoute } from '../control-route';
-import { presentDelivery } from './deliveries';
-import { presentEndpoint, type Endpoint } from './endpoints';
+import { serializeDelivery } from './deliveries';
+import { serializeEndpoint, type Endpoint } from './endpoints';
 
 type Body = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint,
 
 type Handler = (call: ControlCall, id: string) => unknown;
 
-const show = (endpoint: Endpoint, { sandbox }: ControlCall): unknown => presentEndpoint(endpoint, sandbox.state.now);
+const show = (endpoint: Endpoint, { sandbox }: ControlCall): unknown => serializeEndpoint(endpoint, sandbox.state.now);
 
 const types = ({ sandbox }: ControlCall): string[] => Object.keys(sandbox.contract.events ?? {});
 
@@ -60,7 +60,7 @@ const resend: Handler = ({ webhooks, body }, id) => {
 };
 
 const deliveries: Handler = ({ webhooks }, id) => ({
-  deliveries: webhooks.of(webhooks.endpoint(id).endpointId).map(presentDelivery),
+  deliveries: webhooks.of(webhooks.endpoint(id).endpointId).map(serializeDelivery),
 });
 
 const endpointPath = '/webhooks/{endpointId}';

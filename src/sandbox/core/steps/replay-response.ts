@@ -3,7 +3,7 @@ import { SECOND } from '../../../domain/time';
 import { responseRule } from '../../contract/response-rule';
 import { fromText } from '../../crypto/bytes';
 import { Declined, gatewayTimeout } from '../../operations/declined';
-import { presentPlan } from '../../plans/present';
+import { serializePlan } from '../../plans/serialize';
 import { ApiError } from '../api-error';
 import { matchOf, type Context, type Step } from '../context';
 import { errorResponse } from '../error-response';
@@ -34,7 +34,7 @@ function resume({ engine, url, match }: Context, planNumber: string): ApiRespons
   const plan = state.plans.get(planNumber);
   if (!plan || plan.status === 'initialized') return errorResponse(store, gatewayTimeout(planNumber), match?.rule, store.random.hex(32));
   const { urls } = toolsOf(engine, url);
-  return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: presentPlan(plan, state.now, urls) };
+  return { status: 201, headers: { 'X-Partita-Idempotent-Replay': 'true' }, body: serializePlan(plan, state.now, urls) };
 }
 
 /** Returns the response that is stored for a request. @throws ApiError if the key was used for another request. */

@@ -20,7 +20,7 @@ export const legalLinks = (): Record<string, string> => ({
 
 export const checkoutUrl = (planNumber: string, urls: PublicUrls): string => `${urls.checkout}/p/${planNumber}`;
 
-export const presentInstallment = (installment: InstallmentRecord, currency: string): Record<string, unknown> => ({
+export const serializeInstallment = (installment: InstallmentRecord, currency: string): Record<string, unknown> => ({
   number: installment.number,
   amount: money(installment.amount, currency),
   dueDate: installment.dueDate,
@@ -31,7 +31,7 @@ export const presentInstallment = (installment: InstallmentRecord, currency: str
   failureCode: installment.failureCode,
 });
 
-export const presentRefund = (refund: RefundRecord, currency: string): Record<string, unknown> => ({
+export const serializeRefund = (refund: RefundRecord, currency: string): Record<string, unknown> => ({
   refundId: refund.refundId,
   status: refund.status,
   requestedAt: stamp(refund.requestedAt),
@@ -43,7 +43,7 @@ export const presentRefund = (refund: RefundRecord, currency: string): Record<st
   failureCode: refund.failureCode,
 });
 
-export function presentAuthorization(
+export function serializeAuthorization(
   { authorization, planNumber, currency, strategy }: PlanRecord,
   urls: PublicUrls,
 ): Record<string, unknown> {
@@ -72,13 +72,13 @@ export function presentAuthorization(
   };
 }
 
-function presentCard({ card }: PlanRecord): Record<string, unknown> | undefined {
+function serializeCard({ card }: PlanRecord): Record<string, unknown> | undefined {
   if (!card) return undefined;
   const { kind, fingerprint: _, ...shown } = card;
   return { type: kind, card: shown };
 }
 
-function presentFunding(plan: PlanRecord, now: number): Record<string, unknown> | undefined {
+function serializeFunding(plan: PlanRecord, now: number): Record<string, unknown> | undefined {
   if (terminalOfPlan(plan).model === 'core') return { model: 'core', status: 'not_applicable', fundedAt: null };
   if (plan.activatedAt === undefined) return undefined;
   const at = fundsAt(plan.activatedAt);
@@ -88,15 +88,15 @@ function presentFunding(plan: PlanRecord, now: number): Record<string, unknown> 
 }
 
 /** Returns a plan in the API's format. @param parts Fields that only some operations return. */
-export function presentPlan(
+export function serializePlan(
   plan: PlanRecord,
   now: number,
   urls: PublicUrls,
   parts: { refunds?: boolean; events?: boolean } = {},
 ): Record<string, unknown> {
   const { currency } = plan;
-  const card = presentCard(plan);
-  const funding = presentFunding(plan, now);
+  const card = serializeCard(plan);
+  const funding = serializeFunding(plan, now);
   return {
     planNumber: plan.planNumber,
     status: plan.status,
@@ -116,9 +116,9 @@ export function presentPlan(
     outstandingAmount: money(outstandingOf(plan), currency),
     chargedAmount: money(chargedOf(plan), currency),
     refundedAmount: money(returnedOf(plan), currency),
-    authorization: presentAuthorization(plan, urls),
-    installments: plan.installments.map((installment) => presentInstallment(installment, currency)),
-    refunds: parts.refunds ? plan.refunds.map((refund) => presentRefund(refund, currency)) : undefined,
+    authorization: serializeAuthorization(plan, urls),
+    installments: plan.installments.map((installment) => serializeInstallment(installment, currency)),
+    refunds: parts.refunds ? plan.refunds.map((refund) => serializeRefund(refund, currency)) : undefined,
     shopper: plan.shopper,
     billingAddress: plan.billingAddress,
     paymentMethod: card,
