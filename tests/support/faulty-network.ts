@@ -7,7 +7,7 @@ interface Answer {
   status: number;
   type: string;
   body: string;
-  retryAfter?: number;
+  retryAfter?: number | string;
 }
 
 const refusal = (status: number, code: string, retryable: boolean, retryAfter?: number): Answer => ({
@@ -39,11 +39,17 @@ const FAULTS = {
   unavailable: { arrives: false, answer: refusal(503, 'service_unavailable', true) },
   'too early': { arrives: false, answer: page(425) },
   'bad gateway': { arrives: false, answer: page(502) },
+  // The JSON of something in between, whose error isn't an object.
+  'busy gateway': {
+    arrives: false,
+    answer: { status: 503, type: 'application/json', body: '{"error":"Service Unavailable"}', retryAfter: 'Mon, 02 Mar 2026 09:00:00 GMT' },
+  },
   // Partita does the work, and only the response is lost.
   'reset after': { arrives: true },
   'error after': { arrives: true, answer: refusal(500, 'internal_error', true) },
   'timeout after': { arrives: true, answer: refusal(504, 'gateway_timeout', true) },
   'proxy after': { arrives: true, answer: page(504) },
+  'list after': { arrives: true, answer: { status: 502, type: 'application/json', body: '[{"error":null}]' } },
   'still running': { arrives: true, answer: refusal(409, 'idempotency_in_progress', true) },
   'half a response': { arrives: true, answer: { status: 201, type: 'application/json', body: '{"planNumber": "' } },
 } as const satisfies Record<string, Effect>;

@@ -89,7 +89,9 @@ final class Partita {
     }
 
     private static long retryAfter(HttpResponse<byte[]> response) {
-        return response == null ? 0 : response.headers().firstValueAsLong("Retry-After").orElse(0);
+        // Something in between may send a date.
+        String seconds = response == null ? "" : response.headers().firstValue("Retry-After").orElse("");
+        return seconds.matches("[0-9]{1,9}") ? Long.parseLong(seconds) : 0;
     }
 
     /** Waits as long as Partita asks for, or a little longer each time. */

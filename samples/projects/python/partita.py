@@ -52,6 +52,9 @@ def partita(method, path, body=None, key=None):
         try:
             response = requests.request(method, url, json=body, headers=headers, timeout=15)
             result = response.json()
+            # Something in between may respond with other JSON than Partita.
+            if not isinstance(result, dict) or not isinstance(result.get("error", {}), dict):
+                result = {}
         except requests.RequestException:
             pass
         if response is not None and response.ok and result:

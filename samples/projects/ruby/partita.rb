@@ -86,7 +86,9 @@ class Partita
   end
 
   def parsed(response)
-    JSON.parse(response&.body || '{}')
+    result = JSON.parse(response&.body || '{}')
+    # Something in between may respond with other JSON than Partita.
+    result.is_a?(Hash) && result.fetch('error', {}).is_a?(Hash) ? result : {}
   rescue JSON::ParserError
     {}
   end

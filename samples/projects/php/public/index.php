@@ -3,6 +3,9 @@
 // The only file in the folder that the web server shows. Orders, tokens, and secrets stay outside of it.
 declare(strict_types=1);
 
+// Otherwise, stack traces in the log contain arguments, such as the webhook secret.
+ini_set('zend.exception_ignore_args', '1');
+
 require_once __DIR__ . '/../Shop.php';
 // only webhooks
 require_once __DIR__ . '/../WebhookInbox.php';
