@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { create, planBody, read } from '../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../tests/support/sandbox';
+import { objectsIn } from '../../tests/support/story';
+import { apis } from '../../openapi/apis';
 import { hosts } from '../data/hosts';
 import { declines, FINAL_DECLINES } from '../data/declines';
 import { linkRules } from '../data/payment-links';
@@ -13,7 +15,7 @@ import { testCards } from '../data/test-data';
 import { coreLines, managedLines, settlementStories } from '../domain/settlement';
 import { actAsShopper, advance } from '../sandbox/control';
 import { text2payItems } from '../sandbox/contract/text2pay';
-import { errorCatalogue, findSchema } from './descriptions';
+import { errorCatalogue, findSchema, loadDescription } from './descriptions';
 import { derivedTableMarkdown } from './table-elements';
 import type { Schema } from './types';
 
@@ -289,4 +291,13 @@ test('the time to capture in fast mode is as long as documented', async () => {
   expect((await read(world, planNumber)).status).toBe('pending_capture');
   advance(world.sandbox, 'PT20S');
   expect((await read(world, planNumber)).status).toBe('expired');
+});
+
+test('extensions in the specifications contain nothing that a linter takes for a schema', () => {
+  const found = apis.flatMap(({ id }) =>
+    objectsIn(loadDescription(id)).flatMap(([at, fields]) =>
+      /\.x-[\w-]+\./.test(at) && ('example' in fields || 'default' in fields) && 'type' in fields ? [`${id}${at}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
 });

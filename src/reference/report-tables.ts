@@ -6,7 +6,8 @@ import type { Schema } from './types';
 
 interface ReportColumn {
   name: string;
-  type: string;
+  /** Not `type`: linters such as Spectral would take a column for a schema. */
+  dataType: string;
   default: boolean;
   description: string;
   example: unknown;
@@ -23,7 +24,7 @@ export function reportColumns(attributes: Attributes): string {
     ['Column', 'Type', 'Default', 'Meaning', 'Example'],
     columns.map((column) => [
       code(column.name),
-      plainText(column.type),
+      plainText(column.dataType),
       yesNo(column.default),
       mdxLine(column.description),
       code(String(column.example)),

@@ -100,7 +100,7 @@ function eventRules(): Record<string, Rule> {
 
 interface Column {
   name: string;
-  type: string;
+  dataType: string;
   default?: boolean;
 }
 
@@ -109,7 +109,7 @@ function reportColumns(): Contract['reports'] {
   return Object.fromEntries(
     Object.entries(reports).map(([report, columns]) => [
       report,
-      columns.map(({ name, type, default: isDefault }) => ({ name, type, ...(isDefault && { default: true as const }) })),
+      columns.map(({ name, dataType: type, default: isDefault }) => ({ name, type, ...(isDefault && { default: true as const }) })),
     ]),
   );
 }
