@@ -3,7 +3,7 @@ import { testSandbox } from '../../tests/support/sandbox';
 import { allOperations, findSchema, loadDescription, type LocatedOperation } from '../reference/descriptions';
 import { reportExamples, reportsWithoutRows, sandboxRows } from '../reference/sample-reports';
 import { sandboxWorld } from '../data/sandbox-world';
-import { objectsIn, ordersById, sources, wrongEvents, wrongMentions, wrongObjects, wrongRows } from '../../tests/support/story';
+import { objectsIn, ordersById, sources, wrongEvents, wrongMentions, wrongObjects, wrongRows, wrongSteps } from '../../tests/support/story';
 import { ROWS } from './operations/report-rows';
 import { FINAL_DECLINES } from '../data/declines';
 import { readContract } from './read-contract';
@@ -153,6 +153,7 @@ test('every example of an order on pages and in samples, screens, and emails has
   expect(all.length).toBeGreaterThan(200);
   expect(all.flatMap((source) => [...wrongMentions(source, orders), ...wrongObjects(source, orders)])).toEqual([]);
   expect(wrongEvents(all)).toEqual([]);
+  expect(wrongSteps(all)).toEqual([]);
 });
 
 test('tables of report rows contain rows of the sandbox', () => {

@@ -125,6 +125,32 @@ export function wrongEvents(all: readonly Source[]): string[] {
   );
 }
 
+/** Steps of a chargeback that examples date differently: in events, and in the timelines of cases. */
+export function wrongSteps(all: readonly Source[]): string[] {
+  const first = new Map<string, string>();
+  return all.flatMap((source) =>
+    objectsOf(source).flatMap(([place, fields]) => {
+      const { chargebackId, timeline, type, createdAt } = fields as {
+        chargebackId?: unknown;
+        timeline?: unknown;
+        type?: unknown;
+        createdAt?: unknown;
+      };
+      const { chargebackId: told } = (fields.data ?? {}) as { chargebackId?: unknown };
+      const steps: [step: string, at: string][] = Array.isArray(timeline)
+        ? (timeline as { event: string; at: string }[]).map(({ event, at }) => [`${String(chargebackId)} ${event}`, at])
+        : typeof told === 'string' && typeof type === 'string' && type !== 'chargeback.info_requested'
+          ? [[`${told} ${type}`, String(createdAt)]]
+          : [];
+      return steps.flatMap(([step, at]) => {
+        const known = first.get(step) ?? at;
+        first.set(step, known);
+        return known === at ? [] : [`${place}: ${step} is at ${at} here, and at ${known} in another example. Use the same time.`];
+      });
+    }),
+  );
+}
+
 /** Names of report columns in the tables of guides. */
 const HEADS: Record<string, string> = {
   Order: 'order_reference',
