@@ -1,5 +1,5 @@
 // The network drops and recovers, or the host serves an older or newer version of the site.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
 import { serveFolder } from '../src/tooling/commands/static-server';
 import { buildFolder, expect, hydrated, kinds, open, test } from './support/site';
+import { root } from './support/built-site';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The route that a newer version's index contains. */
@@ -202,6 +203,44 @@ test("an old site's service worker unregisters after its next update check", { t
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await context.close();
   await now.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('removing an old service worker keeps what other applications of the host stored', async ({ browser }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-shared-'));
+  mkdirSync(path.join(folder, 'docs'));
+  writeFileSync(path.join(folder, '404.html'), 'missing');
+  writeFileSync(path.join(folder, 'index.html'), 'The shop');
+  writeFileSync(path.join(folder, 'docs/index.html'), '<!doctype html><h1>The docs</h1>');
+  writeFileSync(path.join(folder, 'docs/sw.js'), OLD_WORKER.replace("addAll(['/'])", "addAll(['/docs/'])"));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const host = await serveFolder(folder);
+  await page.goto(`${host.url}docs/`);
+  await page.evaluate(async () => {
+    const store = async (name: string, urls: string[]): Promise<void> => (await caches.open(name)).addAll(urls);
+    await store('shop', ['/']);
+    await store('mixed', ['/', '/docs/']);
+    await caches.open('empty');
+    await navigator.serviceWorker.register('/docs/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  writeFileSync(path.join(folder, 'docs/sw.js'), readFileSync(path.join(root, 'static/sw.js')));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const registrations = (): Promise<number> => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registrations).toBe(0);
+  const stored = await page.evaluate(async () => {
+    const paths = async (name: string): Promise<string[]> =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    return Promise.all((await caches.keys()).toSorted().map(async (name) => [name, await paths(name)]));
+  });
+  expect(stored).toEqual([
+    ['empty', []],
+    ['mixed', ['/']],
+    ['shop', ['/']],
+  ]);
+  await context.close();
+  await host.close();
   rmSync(folder, { recursive: true });
 });
 
