@@ -47,6 +47,19 @@ sharedTest('long breadcrumbs show only the parent page on a phone', async ({ pag
   ]);
 });
 
+sharedTest('a long parent page starts next to its arrow, on the narrowest phone and with large text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/merchant-hub/chargebacks-management/chargebacks-timeline');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
+  const parent = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').filter({ visible: true });
+  const name = parent.getByRole('link');
+  await expect(name).toHaveText('Handling chargebacks – managed merchants (MoR)');
+  const [item, link] = [await parent.boundingBox(), await name.boundingBox()];
+  expect(link?.height).toBeGreaterThan(40);
+  expect((link?.x ?? 0) - (item?.x ?? 0)).toBeGreaterThan(12);
+  expect(link?.y).toBe(item?.y);
+});
+
 sharedTest('a table with long rows is stacked, with the name of each column', async ({ page }) => {
   await open(page, '/api/v3/errors#plan_on_hold');
   const row = page.getByRole('row').filter({ has: page.locator('[id="plan_on_hold"]') });
