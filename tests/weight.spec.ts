@@ -45,19 +45,15 @@ const SEARCH = { code: 39_000, indexPerPage: 1_050 };
 test('searching loads at most 39 kB of code and 1,050 bytes of the index for each page', async ({ page }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
-  const bodies: Promise<{ isIndex: boolean; bytes: number }>[] = [];
+  const bodies: Promise<{ isIndex: boolean; body: Buffer }>[] = [];
   page.on('response', (response) =>
-    bodies.push(
-      response.body().then((body) => ({
-        isIndex: new URL(response.url()).pathname === '/search-index.json',
-        bytes: brotliCompressSync(body).length,
-      })),
-    ),
+    bodies.push(response.body().then((body) => ({ isIndex: new URL(response.url()).pathname === '/search-index.json', body }))),
   );
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search docs').fill('refund');
   await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
-  const loaded = await Promise.all(bodies);
+  // Compressing the index takes seconds on a busy machine, in which this process couldn't see a hit.
+  const loaded = (await Promise.all(bodies)).map(({ isIndex, body }) => ({ isIndex, bytes: brotliCompressSync(body).length }));
   const code = loaded.filter(({ isIndex }) => !isIndex);
   const [index] = loaded.filter(({ isIndex }) => isIndex);
   expect(code.length).toBeGreaterThanOrEqual(3);
