@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import { PictureText } from '@site/src/components/PictureText';
 import { ApiCards } from '@site/src/components/home/ApiCards';
 import { Hero } from '@site/src/components/home/Hero';
 import { Jobs } from '@site/src/components/home/Jobs';
@@ -16,7 +16,9 @@ export default function Home(): ReactNode {
       title={TITLE}
       description="Developer documentation for Partita: split a purchase into installments on the card the shopper already has, with hosted checkout, plugins, or an API."
     >
-      <PictureText title={TITLE} />
+      <Head>
+        <meta property="og:image:alt" content={`Partita Docs: ${TITLE}`} />
+      </Head>
       <main>
         <Hero />
         <WaysToStart />

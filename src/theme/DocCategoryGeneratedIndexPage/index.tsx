@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { CodeInText } from '@site/src/components/CodeInText';
-import { PictureText } from '@site/src/components/PictureText';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocCardList from '@theme/DocCardList';
 import DocPaginator from '@theme/DocPaginator';
@@ -15,8 +14,9 @@ export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex }
   const { items } = useCurrentSidebarCategory();
   return (
     <>
-      <PageMetadata title={title} description={description?.replaceAll('`', '')} keywords={keywords} />
-      <PictureText title={title} />
+      <PageMetadata title={title} description={description?.replaceAll('`', '')} keywords={keywords}>
+        <meta property="og:image:alt" content={`Partita Docs: ${title}`} />
+      </PageMetadata>
       <DocBreadcrumbs />
       <header className={head.header}>
         <h1>{title}</h1>
