@@ -60,7 +60,9 @@ export async function apiTypes(): Promise<string> {
   // Imported here, because loading it takes 0.4 s and would delay the pages, which another process generates at the same time.
   const { default: openapiTS, astToString } = await import('openapi-typescript');
   // Fields with a default stay optional in requests.
-  const typesOf = async (source: URL | OpenAPI3): Promise<string> => astToString(await openapiTS(source, { defaultNonNullable: false }));
+  const typesOf = async (source: URL | OpenAPI3): Promise<string> =>
+    // A variant that only requires a field of the object has no type of its own, and would make the object unknown.
+    astToString(await openapiTS(source, { defaultNonNullable: false })).replaceAll(/\}(?: \| unknown)+;/g, '};');
   const parts = [
     '// Types for the Partita APIs. Generated from the OpenAPI specifications; use them with openapi-fetch or on their own.\n',
   ];

@@ -26,7 +26,7 @@ async function openPgpKeys(sandbox: Sandbox): Promise<unknown> {
       keyId: report.keyId,
       fingerprint: report.fingerprint,
       publicKey: report.publicKey,
-      ...(report.isSample && { privateKey: report.privatePgp }),
+      privateKey: report.isSample && report.privatePgp,
     },
   };
 }

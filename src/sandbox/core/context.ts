@@ -67,7 +67,7 @@ export const compose =
   (context) => {
     const run = async (index: number): Promise<ApiResponse> => {
       const step = steps[index];
-      if (!step) throw new Error('No step responded to the request.');
+      invariant(step, 'a step responds');
       return step(context, () => run(index + 1));
     };
     return run(0);
@@ -75,6 +75,6 @@ export const compose =
 
 /** Returns the operation that `findOperation` found. */
 export function matchOf({ match }: Context): Match {
-  invariant(match, 'the step findOperation runs before');
+  invariant(match, 'findOperation runs before');
   return match;
 }

@@ -168,7 +168,7 @@ export const uploadFiles: Operation = (call, state, tools) => {
     requiredFiles: (before.shown.requiredFiles as string[]).filter((type) => !types.includes(type)),
   };
   const after: AccountRecord = { ...before, shown, ...(!isLive && { status: 'pending_documents', nextAt: call.now + REVIEW_DELAY }) };
-  return { status: 201, body: { files }, accounts: [after], ...(!isLive && { events: accountEvents(after, call.now) }) };
+  return { status: 201, body: { files }, accounts: [after], events: isLive ? [] : accountEvents(after, call.now) };
 };
 
 /** `ams/PartnerProfilesGetAccountDetails`: returns an account. */

@@ -1,5 +1,7 @@
+import type { BodyOf } from '../contract/operation-types';
+import { defineOperation } from '../core/define-operation';
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
-import type { Call, Operation, Outcome, Tools } from '../core/types';
+import type { Call, Outcome, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { postReduction } from '../ledger/postings';
@@ -13,15 +15,7 @@ import { checkAmount, type Money } from '../plans/plan-data';
 import { findPlan } from './find';
 import { hasOpenCase } from './open-cases';
 
-interface OrderBody {
-  orderReference?: string;
-  trackingNumber?: string;
-  carrier?: string;
-  shippingStatus?: PlanRecord['order']['shippingStatus'];
-  capture?: boolean;
-  newAmount?: Money;
-  metadata?: Record<string, string>;
-}
+type OrderBody = BodyOf<'v3/UpdateOrder'>;
 
 interface Context {
   state: Readonly<SandboxState>;
@@ -156,14 +150,11 @@ function changed(before: PlanRecord, body: OrderBody, call: Call, context: Conte
 }
 
 /** `v3/UpdateOrder`: captures an order, or changes its amount or details. */
-export const updateOrder: Operation = (call, state, tools) =>
-  changed(findPlan(state, call.parameters.planNumber as string), call.body as OrderBody, call, { state, tools });
+export const updateOrder = defineOperation('v3/UpdateOrder', (call, state, tools) =>
+  changed(findPlan(state, call.path.planNumber), call.body, call, { state, tools }),
+);
 
-interface Identifier {
-  planNumber?: string;
-  orderReference?: string;
-  metadata?: Record<string, string>;
-}
+type Identifier = BodyOf<'v3/UpdateOrderByIdentifier'>['identifier'];
 
 function identified({ planNumber, orderReference, metadata }: Identifier, state: Readonly<SandboxState>): PlanRecord {
   const given = [planNumber, orderReference, metadata].filter((criterion) => criterion !== undefined).length;
@@ -191,7 +182,7 @@ function identified({ planNumber, orderReference, metadata }: Identifier, state:
 }
 
 /** `v3/UpdateOrderByIdentifier`: the same, for an order number or metadata instead of a plan number. */
-export const updateOrderByIdentifier: Operation = (call, state, tools) => {
-  const { identifier, ...body } = call.body as OrderBody & { identifier: Identifier };
+export const updateOrderByIdentifier = defineOperation('v3/UpdateOrderByIdentifier', (call, state, tools) => {
+  const { identifier, ...body } = call.body;
   return changed(identified(identifier, state), body, call, { state, tools });
-};
+});

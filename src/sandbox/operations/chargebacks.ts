@@ -1,6 +1,8 @@
+import type { BodyOf } from '../contract/operation-types';
+import { defineOperation } from '../core/define-operation';
 import { rejectField, ApiError } from '../core/api-error';
 import { stamp } from '../../domain/time';
-import type { Call, Operation, Outcome, Tools } from '../core/types';
+import type { Call, Outcome, Tools } from '../core/types';
 import type { ChargebackRecord, SandboxState } from '../core/state';
 import { terminalOfPlan } from '../plans/terminals';
 import { outstandingOf, type PlanRecord } from '../plans/record';
@@ -8,13 +10,12 @@ import { paidOf } from '../ledger/entry';
 import { recordChange } from '../plans/lifecycle';
 import { resumePlan } from '../plans/transitions';
 import { casesOf } from './open-cases';
-import type { Money } from '../plans/plan-data';
 import { caseEvent, decideCase, moveCase, openCase, serializeCase, RESOLVED } from './chargeback-cases';
 import { filtersOf, find, findPlan, pageOf } from './find';
 
 /** Finds the case of a request. @throws ApiError if it doesn't exist. */
-export const caseOf = ({ parameters }: Call, state: Readonly<SandboxState>): ChargebackRecord =>
-  find(state.chargebacks, parameters.chargebackId as string, 'chargebackId');
+export const caseOf = ({ path }: { path: { chargebackId: string } }, state: Readonly<SandboxState>): ChargebackRecord =>
+  find(state.chargebacks, path.chargebackId, 'chargebackId');
 
 /** Returns an outcome with a changed case. */
 export function caseOutcome(chargeback: ChargebackRecord, state: Readonly<SandboxState>, rest: Partial<Outcome> = {}): Outcome {
@@ -45,23 +46,11 @@ const SORTS: Record<string, (a: ChargebackRecord, b: ChargebackRecord) => number
 };
 
 /** `chargebacks/GetAllChargebacks`: lists cases, newest first by default. */
-export const listChargebacks: Operation = ({ parameters }, state) => {
-  const {
-    status,
-    category,
-    planNumber,
-    orderReference,
-    openedFrom,
-    openedTo,
-    dueBefore,
-    sort = '-openedAt',
-    limit,
-    cursor,
-  } = parameters as Record<string, string>;
-  const statuses = parameters.status as string[] | undefined;
+export const listChargebacks = defineOperation('chargebacks/GetAllChargebacks', ({ parameters, query }, state) => {
+  const { status, category, planNumber, orderReference, openedFrom, openedTo, dueBefore, sort = '-openedAt', limit, cursor } = query;
   const found = [...state.chargebacks.values()].filter(
     (chargeback) =>
-      (status === undefined || statuses?.includes(chargeback.status)) &&
+      (status === undefined || status.some((one) => one === chargeback.status)) &&
       (category === undefined || chargeback.shown.category === category) &&
       (planNumber === undefined || chargeback.planNumber === planNumber) &&
       (orderReference === undefined || state.plans.get(chargeback.planNumber)?.orderReference === orderReference) &&
@@ -69,24 +58,17 @@ export const listChargebacks: Operation = ({ parameters }, state) => {
       (openedTo === undefined || chargeback.openedAt < Date.parse(openedTo)) &&
       (dueBefore === undefined || (chargeback.evidenceDueAt !== null && chargeback.evidenceDueAt < Date.parse(dueBefore))),
   );
-  const page = pageOf(found.toSorted(SORTS[sort]), Number(limit), cursor, filtersOf(parameters));
+  const page = pageOf(found.toSorted(SORTS[sort]), limit, cursor, filtersOf(parameters));
   return { status: 200, body: { ...page, items: page.items.map((chargeback) => listed(chargeback, state)) } };
-};
+});
 
 /** `chargebacks/GetASingleChargeback`: returns a case. */
-export const getChargeback: Operation = (call, state) => ({ status: 200, body: serializeCase(caseOf(call, state), state) });
+export const getChargeback = defineOperation('chargebacks/GetASingleChargeback', (call, state) => ({
+  status: 200,
+  body: serializeCase(caseOf(call, state), state),
+}));
 
-interface CreateBody {
-  networkCaseId: string;
-  planNumber?: string;
-  orderReference?: string;
-  installmentNumber?: number;
-  disputedAmount: Money;
-  network: string;
-  networkReasonCode: string;
-  openedAt?: string;
-  evidenceDueAt?: string;
-}
+type CreateBody = BodyOf<'chargebacks/CreateAChargeback'>;
 
 function disputedPlan({ planNumber, orderReference }: CreateBody, state: Readonly<SandboxState>): PlanRecord {
   if (planNumber !== undefined) return findPlan(state, planNumber);
@@ -101,8 +83,7 @@ function disputedPlan({ planNumber, orderReference }: CreateBody, state: Readonl
 }
 
 /** `chargebacks/CreateAChargeback`: opens a case that a core merchant received from its processor. */
-export const createChargeback: Operation = ({ body, now }, state, tools) => {
-  const input = body as CreateBody;
+export const createChargeback = defineOperation('chargebacks/CreateAChargeback', ({ body: input, now }, state, tools) => {
   const plan = disputedPlan(input, state);
   if (terminalOfPlan(plan).model !== 'core')
     throw new ApiError('feature_not_enabled', 'For managed merchants, Partita creates the case.', [
@@ -125,7 +106,7 @@ export const createChargeback: Operation = ({ body, now }, state, tools) => {
       networkReasonCode: input.networkReasonCode,
       openedAt,
       at: now,
-      ...(input.evidenceDueAt !== undefined && { evidenceDueAt: Date.parse(input.evidenceDueAt) }),
+      evidenceDueAt: input.evidenceDueAt === undefined ? undefined : Date.parse(input.evidenceDueAt),
       installmentNumber: input.installmentNumber ?? null,
       amount: input.disputedAmount.value,
       actor: 'merchant',
@@ -135,7 +116,7 @@ export const createChargeback: Operation = ({ body, now }, state, tools) => {
   );
   const after = { ...state, plans: new Map(state.plans).set(plan.planNumber, opened.plan) };
   return { ...caseOutcome(opened.chargeback, after), status: 201, plans: [opened.plan], events: opened.events };
-};
+});
 
 /** Checks that a case can be changed. @throws ApiError if it can't. */
 export function checkOpen(chargeback: ChargebackRecord, now: number): void {
@@ -170,18 +151,18 @@ function changed(chargeback: ChargebackRecord, state: Readonly<SandboxState>, { 
 }
 
 /** `chargebacks/AcceptAChargeback`: accepts a case, which can't be undone. */
-export const acceptChargeback: Operation = (call, state, tools) => {
+export const acceptChargeback = defineOperation('chargebacks/AcceptAChargeback', (call, state, tools) => {
   const before = caseOf(call, state);
   checkOpen(before, call.now);
-  const { note = '' } = call.body as { note?: string };
+  const { note = '' } = call.body;
   const after = moveCase(before, 'accepted', { at: call.now, actor: 'merchant', note: note === '' ? null : note });
   return changed(after, state, call, tools);
-};
+});
 
 /** `chargebacks/UpdateChargebackStatus`: records the status that a core merchant received from its processor. */
-export const updateChargeback: Operation = (call, state, tools) => {
+export const updateChargeback = defineOperation('chargebacks/UpdateChargebackStatus', (call, state, tools) => {
   const before = caseOf(call, state);
-  const { status, resolvedAt, note = null } = call.body as { status: ChargebackRecord['status']; resolvedAt?: string; note?: string };
+  const { status, resolvedAt, note = null } = call.body;
   if (before.shown.fundingModel !== 'core')
     throw new ApiError('feature_not_enabled', 'For managed merchants, Partita updates the status.', [{ issue: 'feature' }]);
   if (RESOLVED.has(before.status) || before.status === status)
@@ -192,8 +173,8 @@ export const updateChargeback: Operation = (call, state, tools) => {
     at: call.now,
     actor: 'merchant',
     note,
-    ...(resolvedAt !== undefined && { resolvedAt: Date.parse(resolvedAt) }),
+    resolvedAt: resolvedAt === undefined ? undefined : Date.parse(resolvedAt),
   });
   return changed(after, state, call, tools);
-};
+});
 /** `chargebacks/UploadEvidence`: one file. */

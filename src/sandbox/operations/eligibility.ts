@@ -1,24 +1,20 @@
+import { defineOperation } from '../core/define-operation';
 import { brandOf, knownCard } from '../plans/cards';
 import { formatMoney } from '../../domain/money';
 import { schedule } from '../../domain/schedule';
 import type { SandboxTerminal } from '../../data/sandbox-terminals';
-import type { Call, Operation } from '../core/types';
+import type { BodyOf } from '../contract/operation-types';
 import { localDate } from '../plans/transitions';
 import { legalLinks, money } from '../plans/serialize';
-import type { Address } from '../plans/record';
-import { isOfferedIn, optionsOf, rangeFault, type PlanData } from '../plans/plan-data';
+import { isOfferedIn, optionsOf, rangeFault } from '../plans/plan-data';
 import { terminalFor } from '../plans/terminals';
 
-interface EligibilityBody {
-  planData: PlanData;
-  card?: { bin?: string; number?: string; brand?: string; type?: string };
-  billingAddress?: Address;
-}
+type Body = BodyOf<'v3/CheckEligibility'>;
 
 /** The number of installments of each card issuer offer, by its ID. */
 export const ISSUER_PLANS: Readonly<Record<string, number>> = { iss_plan_3m_01: 3, iss_plan_6m_01: 6, iss_plan_12m_01: 12 };
 
-function reasonsAgainst({ planData, card = {}, billingAddress }: EligibilityBody, terminal: SandboxTerminal): string[] {
+function reasonsAgainst({ planData, card = {}, billingAddress }: Body, terminal: SandboxTerminal): string[] {
   const known = card.number ? knownCard(card.number) : undefined;
   const brand = card.brand ?? known?.brand ?? (card.bin && brandOf(card.bin));
   const type = card.type ?? known?.type;
@@ -55,7 +51,7 @@ export function describePayments(amounts: readonly number[], frequency: string, 
 
 function optionOf(
   count: number,
-  { planData }: EligibilityBody,
+  { planData }: Body,
   terminal: SandboxTerminal,
   now: number,
   issuerPlanId: string | null,
@@ -93,8 +89,7 @@ function optionOf(
 }
 
 /** `v3/CheckEligibility`: returns the plans that can be offered. */
-export const checkEligibility: Operation = ({ body, now, clientId }: Call, state) => {
-  const input = body as EligibilityBody;
+export const checkEligibility = defineOperation('v3/CheckEligibility', ({ body: input, now, clientId }, state) => {
   const terminal = terminalFor(input.planData.terminalId, 'planData.terminalId', clientId, state);
   const reasons = reasonsAgainst(input, terminal);
   const isIssuer = input.card?.number !== undefined && knownCard(input.card.number).does.issuer === 'offers';
@@ -108,4 +103,4 @@ export const checkEligibility: Operation = ({ body, now, clientId }: Call, state
     status: 200,
     body: { eligible: options.length > 0, provider: isIssuer ? 'issuer' : 'partita', options, ineligibleReasons: reasons },
   };
-};
+});

@@ -1,6 +1,7 @@
 import { checksumOf, fromBase64Url, fromText, toBase64Url, toText } from '../crypto/bytes';
 import { ApiError } from '../core/api-error';
 import type { SandboxState } from '../core/state';
+import { invariant } from '../../domain/invariant';
 import type { PlanRecord } from '../plans/record';
 
 /** Finds a plan. @throws ApiError `plan_not_found`. */
@@ -35,7 +36,8 @@ export interface Page<Item> {
  * @param list The filters. A cursor is valid only with the same ones.
  * @throws ApiError `field_invalid` for another list's cursor.
  */
-export function pageOf<Item>(all: readonly Item[], limit: number, cursor: string | undefined, list: unknown = ''): Page<Item> {
+export function pageOf<Item>(all: readonly Item[], limit: number | undefined, cursor: string | undefined, list: unknown = ''): Page<Item> {
+  invariant(limit !== undefined, 'limit has a default');
   const of = checksumOf(JSON.stringify(list));
   let start = 0;
   if (cursor !== undefined) {

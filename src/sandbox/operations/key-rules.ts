@@ -1,3 +1,4 @@
+import type { BodyOf } from '../contract/operation-types';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { rejectField } from '../core/api-error';
 import { DAY, stamp } from '../../domain/time';
@@ -46,13 +47,7 @@ export function serializeKey(key: KeyRecord, now: number): Record<string, unknow
 }
 
 /** The fields of a new key in a request. */
-export interface KeyBody {
-  ownerCode: string;
-  type: 'rsa' | 'pgp';
-  usage: string[];
-  expiresAt?: string;
-  clientId?: string;
-}
+export type KeyBody = BodyOf<'keys/GenerateKeyPair'> | BodyOf<'keys/RotatePublicKey'>;
 
 /** Checks that the owner is the client's merchant. @throws ApiError if it isn't. */
 export function checkOwner(ownerCode: string): void {

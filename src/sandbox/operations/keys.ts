@@ -1,7 +1,8 @@
+import { defineOperation } from '../core/define-operation';
 import { readPublicKey } from '../crypto/public-keys';
 import { rejectField } from '../core/api-error';
 import { durationOf, stamp } from '../../domain/time';
-import type { Call, Operation, Outcome, Tools } from '../core/types';
+import type { Outcome, Tools } from '../core/types';
 import type { KeyRecord, SandboxState } from '../core/state';
 import { filtersOf, find, pageOf } from './find';
 import { fileKey } from './report-encryption';
@@ -46,8 +47,8 @@ async function openPgpKey(
 }
 
 /** `keys/GenerateKeyPair`: creates a key pair, and stores the private key. */
-export const generateKey: Operation = async (call, state, tools) => {
-  const input = call.body as KeyBody & { length?: number };
+export const generateKey = defineOperation('keys/GenerateKeyPair', async (call, state, tools) => {
+  const input = call.body;
   checkOwner(input.ownerCode);
   checkUsage(input);
   const expiresAt = expiryOf(input.expiresAt, call.now);
@@ -89,11 +90,11 @@ export const generateKey: Operation = async (call, state, tools) => {
     warned: 0,
   };
   return { status: 201, body: serializeKey(key, call.now), keys: [key] };
-};
+});
 
 /** `keys/RotatePublicKey`: adds a merchant's key, and retires the previous ones. */
-export const rotateKey: Operation = async (call, state, tools) => {
-  const input = call.body as KeyBody & { publicKey: string; retireExistingAfter?: string };
+export const rotateKey = defineOperation('keys/RotatePublicKey', async (call, state, tools) => {
+  const input = call.body;
   const { now } = call;
   checkOwner(input.ownerCode);
   checkUsage(input);
@@ -105,7 +106,7 @@ export const rotateKey: Operation = async (call, state, tools) => {
       key.origin === 'merchant' &&
       key.ownerCode === input.ownerCode &&
       key.clientId === input.clientId &&
-      key.usage.some((usage) => input.usage.includes(usage)) &&
+      input.usage.some((usage) => key.usage.includes(usage)) &&
       isActive(key, now),
   );
   const retiredAt = now + durationOf(input.retireExistingAfter ?? 'P7D');
@@ -135,38 +136,41 @@ export const rotateKey: Operation = async (call, state, tools) => {
     retired: retired.map((retiredKey) => ({ keyId: retiredKey.keyId, expiresAt: stamp(retiredKey.expiresAt) })),
   };
   return { status: 201, body, keys: [...retired, key] };
-};
+});
 
 /** `keys/ListAllKeys`: lists keys, newest first. */
-export const listKeys: Operation = async ({ parameters, now }, state, tools) => {
-  const { ownerCode, includeExpired, usage, clientId, limit, cursor } = parameters;
+export const listKeys = defineOperation('keys/ListAllKeys', async ({ parameters, query, now }, state, tools) => {
+  const { ownerCode, includeExpired, usage, clientId, limit, cursor } = query;
   const fileKeys = usage === 'file_signing' && tools.openPgp ? [await fileKey(state, tools.openPgp, tools)] : [];
   const keys = new Map([...state.keys, ...fileKeys.map((key) => [key.keyId, key] as const)]);
   const found = [...keys.values()].filter(
     (key) =>
       key.ownerCode === ownerCode &&
       (includeExpired === true || isActive(key, now)) &&
-      (usage === undefined || key.usage.includes(usage as string)) &&
+      (usage === undefined || key.usage.includes(usage)) &&
       (clientId === undefined || key.clientId === clientId),
   );
   const page = pageOf(
     found.toSorted((a, b) => b.createdAt - a.createdAt),
-    limit as number,
-    cursor as string | undefined,
+    limit,
+    cursor,
     filtersOf(parameters),
   );
   return { status: 200, body: { ...page, items: page.items.map((key) => serializeKey(key, now)) }, keys: fileKeys };
-};
+});
 
-const keyOf = ({ parameters }: Call, state: Readonly<SandboxState>): KeyRecord => find(state.keys, parameters.keyId as string, 'keyId');
+const keyOf = ({ path }: { path: { keyId: string } }, state: Readonly<SandboxState>): KeyRecord => find(state.keys, path.keyId, 'keyId');
 
 /** `keys/FetchAKey`: returns a key. */
-export const getKey: Operation = (call, state) => ({ status: 200, body: serializeKey(keyOf(call, state), call.now) });
+export const getKey = defineOperation('keys/FetchAKey', (call, state) => ({
+  status: 200,
+  body: serializeKey(keyOf(call, state), call.now),
+}));
 
 /** `keys/SetKeyExpiration`: changes when a key expires. */
-export const setKeyExpiration: Operation = (call, state) => {
+export const setKeyExpiration = defineOperation('keys/SetKeyExpiration', (call, state) => {
   const before = keyOf(call, state);
-  const at = Date.parse((call.body as { expiresAt: string }).expiresAt);
+  const at = Date.parse(call.body.expiresAt);
   if (at <= call.now)
     rejectField('field_invalid', 'expiresAt', 'minimum', 'This time is in the past. To expire the key now, delete it.', stamp(call.now));
   if (at > before.createdAt + MAX_LIFETIME)
@@ -179,10 +183,10 @@ export const setKeyExpiration: Operation = (call, state) => {
     );
   const after = withExpiry(before, at, call.now);
   return { status: 200, body: serializeKey(after, call.now), keys: [after] };
-};
+});
 
 /** `keys/DeleteAKey`: expires a key immediately, and keeps its record. */
-export const deleteKey: Operation = (call, state) => {
+export const deleteKey = defineOperation('keys/DeleteAKey', (call, state) => {
   const before = keyOf(call, state);
   return { status: 204, keys: isActive(before, call.now) ? [withExpiry(before, call.now, call.now)] : [] };
-};
+});

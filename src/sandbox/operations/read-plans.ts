@@ -1,14 +1,15 @@
+import type { QueryOf } from '../contract/operation-types';
+import { defineOperation } from '../core/define-operation';
 import { ApiError } from '../core/api-error';
-import type { Operation } from '../core/types';
 import { money, serializeAuthorization, serializePlan } from '../plans/serialize';
 import { amountOf, returnedOf, type PlanRecord } from '../plans/record';
 import { filtersOf, findPlan, pageOf } from './find';
 
 /** `v3/GetInstallmentPlan`: returns a plan. */
-export const getPlan: Operation = ({ parameters, now }, state, { urls }) => {
-  const plan = findPlan(state, parameters.planNumber as string);
-  return { status: 200, body: serializePlan(plan, now, urls, { refunds: true, events: parameters.expand === 'events' }) };
-};
+export const getPlan = defineOperation('v3/GetInstallmentPlan', ({ path, query, now }, state, { urls }) => {
+  const plan = findPlan(state, path.planNumber);
+  return { status: 200, body: serializePlan(plan, now, urls, { refunds: true, events: query.expand === 'events' }) };
+});
 
 /** The statuses in which an order may be shipped. */
 const AUTHORIZED: ReadonlySet<PlanRecord['status']> = new Set(['pending_capture', 'active', 'cleared']);
@@ -22,8 +23,8 @@ const authorizedAmount = ({ strategy, original, authorization }: PlanRecord): nu
   strategy === 'non_secured' ? authorization.amount : original;
 
 /** `v3/VerifyAuthorization`: returns whether an order is authorized. */
-export const verifyAuthorization: Operation = ({ parameters }, state, { urls }) => {
-  const plan = findPlan(state, parameters.planNumber as string);
+export const verifyAuthorization = defineOperation('v3/VerifyAuthorization', ({ path }, state, { urls }) => {
+  const plan = findPlan(state, path.planNumber);
   const isAuthorized = isAuthorizedNow(plan);
   return {
     status: 200,
@@ -35,17 +36,9 @@ export const verifyAuthorization: Operation = ({ parameters }, state, { urls }) 
       authorization: serializeAuthorization(plan, urls),
     },
   };
-};
+});
 
-interface Filters {
-  orderReference?: string;
-  planNumber?: string;
-  metadata?: Record<string, string>;
-  status?: string[];
-  shopperEmail?: string;
-  createdFrom?: string;
-  createdTo?: string;
-}
+type Filters = QueryOf<'v3/InstallmentPlanSearch'>;
 
 function matches(plan: PlanRecord, filters: Filters): boolean {
   const { orderReference, planNumber, metadata = {}, status, shopperEmail, createdFrom, createdTo } = filters;
@@ -61,12 +54,11 @@ function matches(plan: PlanRecord, filters: Filters): boolean {
 }
 
 /** `v3/InstallmentPlanSearch`: lists plans, newest first. */
-export const searchPlans: Operation = ({ parameters, now }, state, { urls }) => {
-  const { limit, cursor } = parameters;
-  const filters = filtersOf(parameters) as Filters;
+export const searchPlans = defineOperation('v3/InstallmentPlanSearch', ({ parameters, query, now }, state, { urls }) => {
+  const filters = filtersOf(parameters);
   if (Object.keys(filters).length === 0)
     throw new ApiError('field_required', 'Send at least one filter.', [{ field: 'orderReference', issue: 'required' }]);
-  const found = [...state.plans.values()].filter((plan) => matches(plan, filters)).toSorted((a, b) => b.createdAt - a.createdAt);
-  const page = pageOf(found, limit as number, cursor as string | undefined, filters);
+  const found = [...state.plans.values()].filter((plan) => matches(plan, query)).toSorted((a, b) => b.createdAt - a.createdAt);
+  const page = pageOf(found, query.limit, query.cursor, filters);
   return { status: 200, body: { ...page, items: page.items.map((plan) => serializePlan(plan, now, urls, { refunds: true })) } };
-};
+});

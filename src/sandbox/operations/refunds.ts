@@ -1,5 +1,5 @@
+import { defineOperation } from '../core/define-operation';
 import { rejectField, ApiError, rejectPlan } from '../core/api-error';
-import type { Operation } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { paidOf, post } from '../ledger/entry';
@@ -7,15 +7,8 @@ import { endPlan, confirmRefund } from '../plans/transitions';
 import { money, serializeRefund } from '../plans/serialize';
 import { outstandingOf, pendingOf, type PlanRecord, type RefundRecord } from '../plans/record';
 import { refundOf, type RefundStrategy } from '../../domain/refund-math';
-import type { Money } from '../plans/plan-data';
 import { findPlan } from './find';
 import { hasOpenCase } from './open-cases';
-
-interface RefundBody {
-  amount: Money;
-  strategy?: RefundStrategy;
-  reference?: string;
-}
 
 function checkStatus({ status, planNumber, refunds }: PlanRecord, state: Readonly<SandboxState>): void {
   if (hasOpenCase(planNumber, state))
@@ -59,9 +52,9 @@ function splitRefund(plan: PlanRecord, amount: number, strategy: RefundStrategy)
 }
 
 /** `v3/Refund`: refunds all or part of a plan. */
-export const refund: Operation = ({ body, parameters, now }, state, tools) => {
-  const { amount, strategy = 'future_first', reference = null } = body as RefundBody;
-  const plan = structuredClone(findPlan(state, parameters.planNumber as string));
+export const refund = defineOperation('v3/Refund', ({ body, path, now }, state, tools) => {
+  const { amount, strategy = 'future_first', reference = null } = body;
+  const plan = structuredClone(findPlan(state, path.planNumber));
   checkStatus(plan, state);
   if (amount.currency !== plan.currency)
     rejectField('currency_not_supported', 'amount.currency', 'enum', `The plan is in ${plan.currency}.`, plan.currency);
@@ -104,4 +97,4 @@ export const refund: Operation = ({ body, parameters, now }, state, tools) => {
     plans: [recordChange(plan, tools.random, now)],
     events: [...done, ...ended],
   };
-};
+});

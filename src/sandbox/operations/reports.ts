@@ -122,7 +122,7 @@ export const requestReport =
       const report = await fileOf(input, { items: selectColumns(rows, columns), columns, range, keys }, now, tools);
       const response =
         report.readyAt > now ? inProgress(report.requestId, report.readyAt - now) : { status: 200, body: serializeFile(report) };
-      return { ...response, reports: [report], ...(keys && { keys: [keys.report, keys.file] }) };
+      return { ...response, reports: [report], keys: keys && [keys.report, keys.file] };
     }
     const page = pageOf(rows, input.limit ?? DEFAULT_ROWS, input.cursor, [input.reportType, range, terminals]);
     const items = selectColumns(page.items, columns);

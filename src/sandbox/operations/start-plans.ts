@@ -1,35 +1,26 @@
+import type { BodyOf } from '../contract/operation-types';
+import { defineOperation } from '../core/define-operation';
 import { rejectField, ApiError } from '../core/api-error';
 import { SECOND, stamp } from '../../domain/time';
-import type { Call, Operation, Outcome, Tools } from '../core/types';
+import type { Call, Outcome, Tools } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { recordChange } from '../plans/lifecycle';
 import { confirmAuthorization, GATEWAY_DELAY } from '../plans/transitions';
 import { planEvent } from '../plans/event';
-import { amountOf, type Address, type PlanRecord, type Shopper } from '../plans/record';
+import { amountOf, type PlanRecord } from '../plans/record';
 import { checkoutUrl, legalLinks, money, serializeAuthorization, serializePlan } from '../plans/serialize';
 import { terminalOfPlan } from '../plans/terminals';
 import { behaviorOf, LINK_LIFETIME, startPlan } from '../plans/start';
-import { checkAddress, checkAddressComplete, checkLocale, checkPlanData, type PlanData } from '../plans/plan-data';
+import { checkAddress, checkAddressComplete, checkLocale, checkPlanData } from '../plans/plan-data';
 import { FINAL_DECLINES } from '../../data/declines';
 import { secureUrl } from '../contract/local-urls';
 import { ISSUER_PLANS } from './eligibility';
 import { findPlan } from './find';
 import { Declined } from './declined';
-import { checkCard, checkDuplicate, checkThreeDS, payingCard, verdict, type PaymentMethod, type ThreeDS } from './payment-checks';
+import { checkCard, checkDuplicate, checkThreeDS, payingCard, verdict } from './payment-checks';
 
-interface Common {
-  planData: PlanData;
-  autoCapture?: boolean;
-  shopper?: Shopper;
-  billingAddress?: Address;
-  eventUrls?: { planCreated?: string };
-  redirectUrls?: PlanRecord['redirectUrls'];
-  uxSettings?: { locale?: string };
-}
-
-interface InitiateBody extends Common {
-  planNumber?: string;
-}
+/** What the two operations that start a plan have in common. */
+type Common = Omit<BodyOf<'v3/InitiateInstallmentPlan'>, 'planNumber'>;
 
 const initiated = (plan: PlanRecord, { urls }: Tools): Record<string, unknown> => ({
   planNumber: plan.planNumber,
@@ -69,8 +60,8 @@ function started(call: Call, input: Common, state: Readonly<SandboxState>, tools
 }
 
 /** `v3/InitiateInstallmentPlan`: creates a plan that the shopper pays on a Partita page, or changes one. */
-export const initiatePlan: Operation = (call, state, tools) => {
-  const input = call.body as InitiateBody;
+export const initiatePlan = defineOperation('v3/InitiateInstallmentPlan', (call, state, tools) => {
+  const input = call.body;
   if (input.planNumber === undefined) {
     const plan = recordChange({ ...started(call, input, state, tools), isHosted: true }, tools.random, call.now);
     return { status: 201, body: initiated(plan, tools), plans: [plan] };
@@ -94,13 +85,7 @@ export const initiatePlan: Operation = (call, state, tools) => {
     ...(before.billingAddress && { billingAddress: { ...before.billingAddress, ...fresh.billingAddress } }),
   };
   return { status: 200, body: initiated(merged, tools), plans: [recordChange(merged, tools.random, call.now)] };
-};
-
-interface CreateBody extends Common {
-  paymentMethod: PaymentMethod;
-  processingData?: { threeDS?: ThreeDS };
-  issuerPlanId?: string;
-}
+});
 
 function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): Outcome {
   const now = plan.createdAt;
@@ -125,8 +110,8 @@ function attempted(plan: PlanRecord, result: string | undefined, tools: Tools): 
 }
 
 /** `v3/InstallmentPlan`: authorizes a card, splits the order, and charges the first installment. */
-export const createPlan: Operation = (call, state, tools) => {
-  const input = call.body as CreateBody;
+export const createPlan = defineOperation('v3/InstallmentPlan', (call, state, tools) => {
+  const input = call.body;
   const { threeDS = {} } = input.processingData ?? {};
   checkThreeDS(threeDS, input.redirectUrls);
   const plan = started(call, input, state, tools);
@@ -147,4 +132,4 @@ export const createPlan: Operation = (call, state, tools) => {
   if (threeDS.mode === 'external' && threeDS.eci) plan.authorization.eci = threeDS.eci;
   if (threeDS.mode === 'partita' && plan.does.threeDS !== 'challenge') plan.authorization.eci = '05';
   return attempted(plan, verdict(plan, paying.card, threeDS.mode, state), tools);
-};
+});

@@ -43,7 +43,7 @@ function withFieldNames<Result>(prefix: string, check: () => Result): Result {
     if (!(error instanceof ApiError)) throw error;
     const named = (field: string): string =>
       field.replace(/^planData\.(?:totalAmount\b)?/, (path) => `${prefix}.${path.endsWith('totalAmount') ? 'amount' : ''}`);
-    const details = error.details?.map(({ field, ...rest }) => ({ ...rest, ...(field !== undefined && { field: named(field) }) }));
+    const details = error.details?.map(({ field, ...rest }) => ({ ...rest, field: field && named(field) }));
     throw new ApiError(error.code, error.customMessage, details);
   }
 }

@@ -19,7 +19,7 @@ const MAX_IDENTITY_LENGTH = 4096;
 
 /** Returns a text that is the same for the same request. */
 async function identify({ engine, request, url, body }: Context): Promise<string> {
-  invariant(body, 'the step readInput runs before');
+  invariant(body, 'readInput runs before');
   // A body that can't be read is identified by its size alone.
   const content = body instanceof Error ? `unreadable ${request.headers.get('content-length') ?? ''}` : body.identity;
   const text = `${request.method} ${url.pathname}${url.search} ${content}`;

@@ -12,7 +12,7 @@ async function applyOutcome({ store }: Engine, outcome: Omit<Outcome, 'status'>)
 
 /** Runs the operation, and applies its changes. @throws ApiError. The changes of a declined payment are applied, too. */
 export const runOperation: Step = async ({ engine, url, call }) => {
-  invariant(call, 'the step validateInput runs before');
+  invariant(call, 'validateInput runs before');
   const operation = engine.operations[call.rule.id];
   invariant(operation, `${call.rule.id} has an implementation`);
   try {

@@ -6,7 +6,7 @@ import { matchOf, type Step } from '../context';
 /** Validates the body. @throws ApiError with every invalid field, or why the body can't be read. */
 export const validateInput: Step = (context, next) => {
   const { engine, parameters, body: read, clientId } = context;
-  invariant(parameters && read && clientId !== undefined, 'the steps authenticate and readInput run before');
+  invariant(parameters && read && clientId !== undefined, 'readInput runs before');
   if (read instanceof Error) throw read;
   const { rule } = matchOf(context);
   const { contract, checks, state } = engine.store;
