@@ -1,11 +1,9 @@
 import { fromText, type Bytes } from '../../crypto/bytes';
-import { encryptResponse } from '../../crypto/encryption';
 import { signResponse } from '../../crypto/signatures';
 import { SECOND } from '../../../domain/time';
 import { responseRule } from '../../contract/response-rule';
 import type { Context, Step } from '../context';
 import { toolsOf, stateFor } from '../request-tools';
-import { responseKey } from '../response-keys';
 
 /** Returns how the client wants the response to be signed: `detached`, `embedded`, or not at all. Every error can be signed. */
 function signatureMode({ engine, request, match }: Context, status: number): string | null {
@@ -19,7 +17,9 @@ async function encrypted(context: Context, plain: Bytes): Promise<string | undef
   const rule = context.match?.rule;
   const state = stateFor(context);
   const canEncrypt = rule !== undefined && /^(v3|reports)\//.test(rule.id) && rule.scope !== undefined;
-  return canEncrypt && state.settings.responseEncryption ? encryptResponse(plain, state) : undefined;
+  if (!canEncrypt || !state.settings.responseEncryption) return undefined;
+  const { encryptResponse } = await import('../../crypto/encryption');
+  return encryptResponse(plain, state);
 }
 
 /** Serializes a response as JSON, and then encrypts and signs it if the client asked for it. */
@@ -35,6 +35,7 @@ export const protectResponse: Step = async (context, next) => {
   const mode = signatureMode(context, status);
   if (mode !== 'detached' && mode !== 'embedded') return { status, headers, raw };
   const facts = { method: request.method, url: url.href, status, traceId: headers['X-Partita-Trace-Id'] ?? context.traceId, body: content };
+  const { responseKey } = await import('../response-keys');
   const key = await responseKey(stateFor(context), toolsOf(engine));
   const [head, payload, signature] = await signResponse(facts, key, engine.store.machine.now() / SECOND);
   if (mode === 'embedded' && jwe === undefined)

@@ -1,6 +1,5 @@
 import { SECOND } from '../../../domain/time';
 import { fromText } from '../../crypto/bytes';
-import { decryptBody } from '../../crypto/encryption';
 import { ApiError } from '../api-error';
 import { readParameters } from '../check-request';
 import { matchOf, type Context, type Step } from '../context';
@@ -21,8 +20,12 @@ async function read(context: Context): Promise<ReadBody> {
     throw new ApiError('unsupported_media_type', 'This client requires encrypted bodies. Send application/jose.', [
       { field: 'Content-Type', issue: 'enum', limit: 'application/jose' },
     ]);
-  const decrypt = canDecrypt ? (text: string) => decryptBody(text, state, machine.now() / SECOND) : undefined;
-  return readBody(request, accepted, toolsOf(engine), decrypt);
+  // In a page, this code loads with the first encrypted body.
+  const decrypt = async (text: string): Promise<string> => {
+    const { decryptBody } = await import('../../crypto/encryption');
+    return decryptBody(text, state, machine.now() / SECOND);
+  };
+  return readBody(request, accepted, toolsOf(engine), canDecrypt ? decrypt : undefined);
 }
 
 /** Reads the parameters and the body. A body that can't be read is rejected later, because its response is stored, too. @throws ApiError */
