@@ -369,7 +369,7 @@ sharedTest('the sample language persists on the next page', async ({ page }) => 
   await page.getByRole('button', { name: 'Ruby', exact: true }).click();
   await expect(page.locator('[data-sample]:visible').first()).toContainText("require 'net/http'");
   await page.getByRole('combobox', { name: 'Request sample' }).selectOption({ index: 1 });
-  await expect(page.locator('[data-sample]:visible').first()).toContainText('50000');
+  await expect(page.locator('[data-sample]:visible').first()).toContainText('24000');
   await page.getByRole('link', { name: 'Get a plan' }).first().click();
   await expect(page.locator('[data-sample]:visible').first()).toContainText('Net::HTTP::Get');
   await open(page, '/direct-api/webhook-events');
