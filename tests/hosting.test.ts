@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { CHECKSUM_FILES } from '../src/data/checksum-files';
 import { apiCatalog } from '../src/data/well-known';
+import { isTrustedHtml } from '../src/domain/trusted-html';
 import { caddyConfig } from '../src/tooling/hosting/caddy';
 import { contentSecurityPolicy, searchHosts } from '../src/tooling/hosting/content-security-policy';
 import { headersOf, headerTable } from '../src/tooling/hosting/header-table';
@@ -14,7 +15,7 @@ import { hashSource, together } from '../src/tooling/hosting/inline-sources';
 import { mediaTypes } from '../src/tooling/hosting/media-types';
 import { nginxConfig } from '../src/tooling/hosting/nginx';
 import { baseOf, headersByFolder } from '../src/tooling/hosting/server-input';
-import { buildFolder } from './support/built-site';
+import { buildFolder, root } from './support/built-site';
 
 const rules = readHeadersFile(buildFolder);
 const policyOf = (text: string): Map<string, string[]> =>
@@ -165,6 +166,19 @@ test('every file type in the build has a media type', () => {
     .map(({ name }) => path.extname(name).slice(1));
   expect([...new Set(kinds)].filter((kind) => !mediaTypes[kind])).toEqual([]);
   expect(kinds.length).toBeGreaterThan(500);
+});
+
+test('the Trusted Types policy allows all HTML that pages insert', () => {
+  const stringsIn = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  const files = ['panels', 'projects'].flatMap((kind) =>
+    readdirSync(path.join(buildFolder, 'page-data', kind)).map((file) => path.join(buildFolder, 'page-data', kind, file)),
+  );
+  const inserted = [...files, path.join(root, '.docusaurus/facts/projects.json')].flatMap((file) =>
+    stringsIn(JSON.parse(readFileSync(file, 'utf8'))).filter((text) => /<\w/.test(text)),
+  );
+  expect(inserted.length).toBeGreaterThan(100);
+  expect(inserted.filter((html) => !isTrustedHtml(html))).toEqual([]);
 });
 
 test('the policy ignores JSON data and includes noscript styles', () => {

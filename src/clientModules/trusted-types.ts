@@ -1,5 +1,7 @@
-/** Matches HTML that runs code or changes where the links of a page lead. Code samples are escaped, so they never match. */
-const RUNS_CODE = /<(?:script|iframe|object|embed|base|meta)\b|<[^>]*\son\w+\s*=|<[^>]*=\s*["']?\s*javascript:/i;
+import { isTrustedHtml } from '@site/src/domain/trusted-html';
+
+// The base URL: https://webpack.js.org/api/module-variables/#__webpack_public_path__-webpack-specific
+declare const __webpack_public_path__: string;
 
 /** React creates script elements with this HTML and fills them later. */
 const EMPTY_SCRIPT = '<script></script>';
@@ -13,16 +15,20 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Returns whether a script is one of the build. A `blob:` of the page's own code has its origin, too. */
+const isOurScript = (address: string): boolean =>
+  new URL(address, window.location.href).href.startsWith(`${window.location.origin}${__webpack_public_path__}assets/`);
+
 /** The part of https://www.w3.org/TR/trusted-types/ that this module uses. */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>): unknown;
 }
 
 // React, the search dialog, and the bundler pass strings to the browser, so one default policy checks all of them. The
-// Content-Security-Policy defines whether violations are blocked or only reported: src/tooling/hosting.
+// Content-Security-Policy allows no other policy, and defines whether violations are blocked or only reported: src/tooling/hosting.
 if (typeof window !== 'undefined')
   (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
-    createHTML: (html) => (html !== EMPTY_SCRIPT && RUNS_CODE.test(html) ? null : html),
+    createHTML: (html) => (html === EMPTY_SCRIPT || isTrustedHtml(html) ? html : null),
     createScript: (text) => (isJson(text) ? text : null),
-    createScriptURL: (address) => (new URL(address, window.location.href).origin === window.location.origin ? address : null),
+    createScriptURL: (address) => (isOurScript(address) ? address : null),
   });
