@@ -1,5 +1,6 @@
 import { createContext, useCallback, useEffect, useState, type ComponentType } from 'react';
-import { failureText, loaded, LoadError } from '@site/src/components/load-error';
+import { failureText } from '@site/src/components/failure-text';
+import { loaded, LoadError } from '@site/src/components/load-error';
 import { reloadFor, resumedText } from '@site/src/components/reload-once';
 import type { ConsoleProps, Prepared } from '../Console';
 

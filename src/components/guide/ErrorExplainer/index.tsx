@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { ExplainResult } from '@site/src/components/guide/ErrorExplainer/explain-response';
-import { failureText, loaded, loadEarly } from '../../load-error';
+import { failureText } from '../../failure-text';
+import { loaded, loadEarly } from '../../load-error';
 import { CodeInText } from '../../CodeInText';
 import { TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
 import { fault, type CheckResult } from '@site/src/components/ToolFrame/check-result';
-import { failureText, loaded, loadEarly } from '@site/src/components/load-error';
+import { failureText } from '@site/src/components/failure-text';
+import { loaded, loadEarly } from '@site/src/components/load-error';
 import { inspectJose } from '@site/src/components/guide/JoseInspector/inspect';
 import { CheckResults, TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import sample from '@site/.docusaurus/facts/qr-sample.json';
 import { addressProblem } from '@site/src/components/guide/QrPreview/checkout-url';
-import { failureText, loaded } from '@site/src/components/load-error';
+import { failureText } from '@site/src/components/failure-text';
+import { loaded } from '@site/src/components/load-error';
 import { qrFile, qrOptions, qrPath, type QrDrawing } from '@site/src/domain/qr-code';
 import { CopyButton } from '../../CopyButton';
 import { TextField, ToolFrame } from '../../ToolFrame';

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { failureText, loaded } from '@site/src/components/load-error';
+import { failureText } from '@site/src/components/failure-text';
+import { loaded } from '@site/src/components/load-error';
 import { CodeOutput } from '../../CodePanel/CodeOutput';
 import tool from '../../ToolFrame/styles.module.css';
 

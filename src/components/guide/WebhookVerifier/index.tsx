@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { webhookVector } from '@site/src/data/signature-vectors';
 import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
-import { failureText, loaded, loadEarly } from '../../load-error';
+import { failureText } from '../../failure-text';
+import { loaded, loadEarly } from '../../load-error';
 import { fault } from '../../ToolFrame/check-result';
 import { CheckResults, TextField, ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
