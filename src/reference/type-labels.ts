@@ -58,7 +58,10 @@ export function describeType(schema: Schema): string {
   if (only) return `${schema.oneOf ? 'one' : 'any'} of ${branches.map(nameOf).join(', ')}`;
   if (isNull(schema)) return 'null';
   const types = listed(schema).filter((type) => type !== 'null');
-  if (types.includes('array')) return `array of ${schema.items ? nameWithNull(schema.items) : 'values'}`;
+  if (types.includes('array')) {
+    const list = `array of ${nameWithNull(schema.items ?? {})}`;
+    return types.map((type) => (type === 'array' ? list : type)).join(' or ');
+  }
   const values = mapValues(schema);
   if (values && !schema.properties) return `map of ${nameWithNull(values)}`;
   if (types.includes('object') && schema.title) return schema.title;
