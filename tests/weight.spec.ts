@@ -10,16 +10,16 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
  * leave 1%: file names contain hashes, which differ between checkouts on pages with images, and some hashes compress better than others.
  */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
-  home: { script: 126_000, style: 16_200, html: 10_500 },
+  home: { script: 126_600, style: 16_300, html: 10_500 },
   // Its text is in a script, too.
-  guide: { script: 155_700, style: 20_000, html: 11_500 },
-  category: { script: 143_200, style: 16_000, html: 6_500 },
+  guide: { script: 155_700, style: 20_100, html: 11_500 },
+  category: { script: 143_200, style: 16_100, html: 6_500 },
   // The largest operation. Its text is the specification's: since 2026-11-27, also what a body is for and all limits of its fields.
-  operation: { script: 165_700, style: 20_400, html: 30_500 },
+  operation: { script: 166_300, style: 20_500, html: 30_500 },
   // This page shows every component of the site.
-  sample: { script: 186_000, style: 22_900, html: 33_600 },
-  signing: { script: 156_200, style: 20_000, html: 20_500 },
-  webhooks: { script: 157_900, style: 19_900, html: 20_300 },
+  sample: { script: 186_600, style: 22_900, html: 33_600 },
+  signing: { script: 157_000, style: 20_000, html: 20_500 },
+  webhooks: { script: 157_900, style: 19_900, html: 20_400 },
 };
 
 /** The same on every page: one font and the logo. */
@@ -40,9 +40,9 @@ for (const [kind, route] of Object.entries(PAGES))
   });
 
 /** The index grows with the pages, so its budget does, too. Both in bytes, Brotli-compressed. */
-const SEARCH = { code: 39_000, indexPerPage: 1_050 };
+const SEARCH = { code: 39_000, indexPerPage: 1_070 };
 
-test('searching loads at most 39 kB of code and 1,050 bytes of the index for each page', async ({ page }) => {
+test('searching loads at most 39 kB of code and 1,070 bytes of the index for each page', async ({ page }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
   const bodies: Promise<{ isIndex: boolean; body: Buffer }>[] = [];
