@@ -1,4 +1,4 @@
-// Wraps docusaurus-theme-openapi-docs Tabs (5.2), which replaces the one of the classic theme: screen readers know which panel belongs to which tab.
+// Wraps docusaurus-theme-openapi-docs Tabs (5.2): screen readers know which panel belongs to which tab. This theme replaces the Tabs of the classic one.
 import { Children, cloneElement, isValidElement, useId, type ReactNode } from 'react';
 import Tabs from '@theme-original/Tabs';
 import type { Props as ItemProps } from '@theme/TabItem';
