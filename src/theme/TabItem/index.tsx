@@ -1,7 +1,7 @@
 // Replaces docusaurus-theme-openapi-docs TabItem (5.2): the panel has the ID and the name that its tab gives it.
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/TabItem';
-import { useTabs } from 'docusaurus-theme-openapi-docs/lib/theme/utils/tabsUtils';
+import { useTabs } from '@theme/utils/tabsUtils';
 import styles from './styles.module.css';
 
 /** @param props `id` is from src/theme/Tabs. */
