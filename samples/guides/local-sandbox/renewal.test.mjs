@@ -6,17 +6,20 @@ let sandbox;
 
 before(async () => {
   sandbox = await createSandbox({ clock: '2026-03-02T09:00:00Z' });
-  // Start your own server here, with sandbox.environment in its environment, and pass its endpoint to sandbox.forwardTo().
+  // Start your own server here with sandbox.environment,
+  // and pass the address of its endpoint to sandbox.forwardTo().
 });
 
 after(() => sandbox.close());
 
 test('a plan whose second payment is declined goes on hold', async () => {
   const events = [];
-  sandbox.on('event', ({ type, data }) => events.push(`${type} ${data.planNumber}`));
+  sandbox.on('event', ({ type, data }) => {
+    events.push(`${type} ${data.planNumber}`);
+  });
   const { planNumber } = await sandbox.trigger('plan.created');
   await sandbox.trigger('plan.on_hold', planNumber);
-  // Waits until your endpoint has answered.
+  // Wait until your endpoint has responded to every event.
   await sandbox.delivered();
   assert.ok(events.includes(`plan.on_hold ${planNumber}`));
 });
