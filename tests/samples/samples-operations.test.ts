@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { allOperations, type LocatedOperation } from '../../src/reference/descriptions';
-import { sampleRequests, type SampleRequest } from '../../src/reference/sample-request';
+import { formFields, sampleRequests, type SampleRequest } from '../../src/reference/sample-request';
 import { sampleFile } from '../../src/reference/samples';
 import { languages, shownPart, type LanguageId } from '../../src/reference/samples/languages';
 import type { Observation } from '../../src/sandbox/core/sandbox';
@@ -13,14 +13,16 @@ import { environmentFor, type Finished } from '../support/run-sample';
 import { BATCHED, startBatch, startRunner } from '../support/sample-batch';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 
-const FILES = ['HL-10482-delivery-proof.pdf', 'HL-10482-plan-agreement.pdf', 'juniper-cycles-certificate.pdf', 'robin-ellis-passport.jpg'];
-
 interface Case {
   located: LocatedOperation;
   sample: SampleRequest;
 }
 
 const cases: Case[] = allOperations().flatMap((located) => sampleRequests(located).map((sample) => ({ located, sample })));
+
+/** The names of the files that a sample sends. */
+const filesOf = ({ body }: SampleRequest): string[] =>
+  body?.type === 'multipart/form-data' ? formFields(body).flatMap(({ value, isFile }) => (isFile ? [value] : [])) : [];
 
 /** The body that the sandbox should receive: files by name, and secrets as in the environment. */
 function expectedBody({ body }: SampleRequest): unknown {
@@ -48,17 +50,14 @@ async function problemWith(
   if (!hasStatus) return `it does not print the status: ${stdout.slice(0, 200)}`;
   const body = expectedBody(sample);
   if (body !== undefined) expect(first.input?.body, `${located.id} in ${language}`).toEqual(body);
-  const files = Object.entries(
-    (sample.body?.type === 'multipart/form-data' ? JSON.parse(sample.body.text) : {}) as Record<string, unknown>,
-  ).flatMap(([name, value]) => (/^files?$/.test(name) ? [value].flat() : []));
-  if (files.join() !== (first.input?.files ?? []).join()) return `it sent the files ${first.input?.files.join()}`;
+  if (filesOf(sample).join() !== (first.input?.files ?? []).join()) return `it sent the files ${first.input?.files.join()}`;
   return undefined;
 }
 
 for (const { id, name } of languages)
   test.runIf(canRun(id)).concurrent(`operation samples in ${name} run and send the displayed requests`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
-    for (const file of FILES) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
+    for (const file of cases.flatMap(({ sample }) => filesOf(sample))) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
     const server = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
     const token = await tokenOf(server.sandbox);
     const env = environmentFor(token, server.origin);
