@@ -82,6 +82,7 @@ const exceptions: [route: string, block: RegExp, reason: string][] = [
   ['/testing-and-qa/coding-agents', /./, 'it downloads files, and runs agents that are not installed; a test starts each configuration'],
   ['/platform-plugins/magento', /./, 'it needs a Magento shop'],
   ['/platform-plugins/sap-commerce-cloud', /./, 'it needs SAP Commerce Cloud'],
+  ['/apis', /^npx /, 'it installs programs from a registry; npm run verify -- collections runs both'],
   ['/api/sdks', /./, 'it installs packages from a registry; the typed client has a separate test'],
   ['/direct-api/in-person-apis/qr-code', /qrencode/, 'qrencode is a tool of others'],
   ['/api/using-keys/encrypting-credentials', /rsa3072/, 'it makes the key in another way; the tests of the key pages run it'],
