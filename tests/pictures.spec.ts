@@ -110,7 +110,7 @@ sharedTest('a Hub screen fills the window when it is enlarged, and its letters a
   await open(page, '/merchant-hub/payment-plans');
   const figure = page.getByRole('figure', { name: 'The list of plans on April 20, 2026.' });
   await expect(figure.getByRole('listitem')).toHaveCount(4);
-  await figure.getByRole('img', { name: /List of eight plans/ }).click();
+  await figure.getByRole('img', { name: /List of nine plans/ }).click();
   await expect(opened(page)).toHaveAttribute('aria-hidden', 'true');
   expect((await opened(page).boundingBox())?.width).toBeGreaterThan(1000);
   await settled(page);

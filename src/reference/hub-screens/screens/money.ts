@@ -42,11 +42,11 @@ export const moneyScreens: Record<string, Screen> = {
           { head: 'Created', share: 6.5 },
           { head: 'Plan', share: 9 },
           { head: 'Plan status', share: 10 },
-          { head: 'Reason', share: 11 },
+          { head: 'Reason', share: 15 },
           { head: 'Disputed', share: 8, align: 'end' },
-          { head: 'Due', share: 7 },
-          { head: 'Status', share: 12.5 },
-          { head: 'Internal', share: 9 },
+          { head: 'Due', share: 6.5 },
+          { head: 'Status', share: 12 },
+          { head: 'Internal', share: 8.5 },
         ],
         rows: [
           [
@@ -57,7 +57,7 @@ export const moneyScreens: Record<string, Screen> = {
             usd(duesOf('HL-10509')[0]?.amount ?? 0),
             { text: 'Apr 28', strong: true },
             caseLabel('open'),
-            { text: 'Product team', soft: true },
+            { text: 'Returns', soft: true },
           ],
           [
             'Apr 18',
