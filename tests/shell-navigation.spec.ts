@@ -124,12 +124,12 @@ sharedTest('the home page reports a wrong base URL when served elsewhere', async
 
 test('the links of a collapsed category are hidden, even if the browser skips the end of its transition', async ({ page }) => {
   await page.addInitScript(() => window.addEventListener('transitionend', (event) => event.stopImmediatePropagation(), { capture: true }));
-  await open(page, kinds.guide);
+  await open(page, '/testing-and-qa/integration-testing');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  const link = sidebar.getByRole('link', { name: 'Phases' });
+  const link = sidebar.getByRole('link', { name: 'Mock gateway' });
   await expect(link).toBeVisible();
-  await sidebar.getByRole('button', { name: "Collapse sidebar category 'Getting started'" }).click();
+  await sidebar.getByRole('button', { name: "Collapse sidebar category 'Testing and QA'" }).click();
   await expect(link).toHaveCount(0);
-  await sidebar.getByRole('button', { name: "Expand sidebar category 'Getting started'" }).click();
+  await sidebar.getByRole('button', { name: "Expand sidebar category 'Testing and QA'" }).click();
   await expect(link).toBeVisible();
 });
