@@ -21,11 +21,14 @@ const record = (page: Page): Promise<unknown> =>
     const seen: Seen = { shifts: [], heads: [] };
     Object.assign(window, { seen });
     interface Shift extends PerformanceEntry {
+      value: number;
       sources: { node: Node | null }[];
     }
     new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as Shift[])
-        seen.shifts.push(sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent)).join());
+      for (const { value, sources } of list.getEntries() as Shift[])
+        // Less than a hundredth of what counts as good: a word that moves by a pixel while the page arrives.
+        if (value >= 0.001)
+          seen.shifts.push(sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent)).join());
     }).observe({ type: 'layout-shift', buffered: true });
     const note = (): void => {
       const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
