@@ -64,11 +64,8 @@ test('collapsed sections are open while a browser without ::details-content prin
   const closed = await closedIn(page).count();
   const responses = page.locator('details[name="response"]');
   const names = await responses.count();
-  // The code for these browsers loads after the page.
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    expect(await closedIn(page).count()).toBe(0);
-  }).toPass();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(closedIn(page)).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(closedIn(page)).toHaveCount(closed);
   await expect(responses).toHaveCount(names);

@@ -36,13 +36,13 @@ export const sources = (): Source[] =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-const ID = /(?<![\w-])(?:cbk_[0-9A-Z]{22}|mock_[0-9a-f]{6}|HL-1\d{4}|rfd_[0-9A-Z]{22})(?![0-9A-Za-z])/g;
+const ID = /(?<![\w-])(?:cbk_[0-9A-Z]{22}|mock_[0-9a-f]{6}|HL-1\d{4})(?![0-9A-Za-z])/g;
 
-/** The order that each ID of the sandbox's first day belongs to: plans, chargebacks, transactions, and refunds. */
-export function ordersById(world: Readonly<SandboxState>): Map<string, string> {
+/** Returns the order that each ID of the sandbox's first day belongs to: of plans, chargebacks, and transactions. */
+export function ordersById(state: Readonly<SandboxState>): Map<string, string> {
   const orders = new Map(Object.entries(LATER));
-  const chargebacks = [...world.chargebacks.values()];
-  for (const plan of world.plans.values()) {
+  const chargebacks = [...state.chargebacks.values()];
+  for (const plan of state.plans.values()) {
     const order = plan.orderReference ?? '';
     const ids = [
       order,
@@ -63,7 +63,7 @@ export function wrongMentions({ file, text }: Source, orders: ReadonlyMap<string
   const plans = new RegExp([...orders.keys()].filter((id) => /^[0-9A-Z]{20}$/.test(id)).join('|'), 'g');
   return text.split('\n').flatMap((line, index) => {
     const place = `${file}:${index + 1}`;
-    const found = [...(line.match(ID) ?? []), ...(line.match(plans) ?? [])].filter((id) => !id.startsWith('rfd_'));
+    const found = [...(line.match(ID) ?? []), ...(line.match(plans) ?? [])];
     const unknown = found.filter((id) => !orders.has(id));
     const named = found.filter((id) => id.startsWith('HL-'));
     const foreign = found.filter((id) => named.length > 0 && orders.has(id) && !named.includes(orders.get(id) ?? ''));
@@ -89,9 +89,8 @@ export function objectsOf({ file, text }: Source): [place: string, fields: Field
     return fencesOf(text)
       .filter(({ language, code }) => language === 'json' && code !== '')
       .flatMap(({ code, line }) =>
-        objectsIn(parse(code.replaceAll('…', ''))).map(([at, fields]) => [`${file}:${line}${at}`, fields] as const),
-      )
-      .map(([place, fields]) => [place, fields]);
+        objectsIn(parse(code.replaceAll('…', ''))).map(([at, fields]): [string, Fields] => [`${file}:${line}${at}`, fields]),
+      );
   if (!/\.(?:yaml|json)$/.test(file)) return [];
   return objectsIn(parse(text, { maxAliasCount: -1 })).map(([at, fields]) => [`${file}${at}`, fields]);
 }

@@ -15,7 +15,7 @@ export function drawing(svg: Element): ElementContent[] {
 export const picture = (image: Element): ElementContent[] =>
   attributeOf(image, 'src')?.startsWith('data:') ? figureCaption(attributeOf(image, 'alt') ?? '') : [image];
 
-/** The parts of a caption that ends with a list of callouts. */
+/** Returns whether a part of a figure is a caption with a list of callouts. */
 const hasList = (part: Element): boolean => part.tagName === 'figcaption' && elementsIn(part).some(({ tagName }) => tagName === 'ol');
 
 /** A figure says everything once, even if it has a drawing for each screen width, or a caption that repeats the text alternative. */

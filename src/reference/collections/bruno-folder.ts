@@ -14,7 +14,7 @@ const textBlock = (name: string, text: string): string => `${name} {\n${indented
 const pairBlock = (name: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.length === 0
     ? ''
-    : textBlock(name, pairs.map(([key, value]) => `${key}: ${/[\n]/.test(value) ? `'''\n${indented(value)}\n'''` : value}`).join('\n'));
+    : textBlock(name, pairs.map(([key, value]) => `${key}: ${value.includes('\n') ? `'''\n${indented(value)}\n'''` : value}`).join('\n'));
 
 /** A name without the characters that file systems and Bruno refuse. */
 const fileName = (name: string): string => name.replaceAll(/[<>:"/\\|?*.]/g, '').trim();

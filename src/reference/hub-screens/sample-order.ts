@@ -1,7 +1,7 @@
 import { mediumDay } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { schedule, type Due } from '../../domain/schedule';
-import type { Cell, Tone } from './types';
+import type { Cell, Column, Tone } from './types';
 
 /** Orders of the sample shop as the screens show them on April 20, 2026, when the sandbox starts. A test compares them with it. */
 interface Order {
@@ -122,6 +122,17 @@ const labelled = ([text, tone]: [string, Tone] = ['', 'plain']): Cell => ({ text
 
 export const planLabel = (status: string, holdReason?: string): Cell => labelled(holdReason ? holdWords[holdReason] : planWords[status]);
 export const caseLabel = (status: string): Cell => labelled(caseWords[status]);
+
+/** The columns of the list of plans. */
+export const planColumns: Column[] = [
+  { head: 'Created', share: 7.5 },
+  { head: 'Order', share: 9.5 },
+  { head: 'Shopper', share: 10.5 },
+  { head: 'Amount', share: 8.5, align: 'end' },
+  { head: 'Outstanding', share: 11, align: 'end' },
+  { head: 'Status', share: 17 },
+  { head: 'Terminal', share: 11 },
+];
 
 /** An order's row in the list of plans. */
 export function planRow(reference: string): Cell[] {

@@ -13,7 +13,7 @@ export interface Case {
   page: string;
   /** Whether the case is about webhooks alone, so shops without any leave it out. */
   needsWebhooks?: true;
-  /** Where the shopper pays in this case: on Partita's page, or in the shop, with the direct API. Without it, either. */
+  /** Where the shopper pays: on Partita's page, or in the shop, with the direct API. A case without it is for both kinds of shops. */
   paysOn?: 'hosted-page' | 'card-form';
   /**
    * Creates the orders of a case in which shops wait for a long time. Neighboring cases that have this method run at the same time, so from

@@ -1,10 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { localBaseUrls } from '../../data/base-urls';
-import { sandboxTerminals } from '../../data/sandbox-terminals';
-import { sandboxWorld } from '../../data/sandbox-world';
 import { InputError } from '../cli/command';
+import { environmentOf } from '../environment';
 import type { Shop } from './shop';
 
 /** How long a shop may take to start, in milliseconds. */
@@ -17,19 +15,7 @@ const POLL = 50;
 const MAX_OUTPUT = 2000;
 
 /** Returns the environment variables for a shop that uses a sandbox. `PARTITA_CHECK` enables its test routes. */
-export function shopEnvironment(sandboxUrl: string): Record<string, string> {
-  const { PARTITA_ID_URL = '', PARTITA_API_URL = '', PARTITA_TEXT2PAY_URL = '' } = localBaseUrls(sandboxUrl);
-  return {
-    PARTITA_ID_URL,
-    PARTITA_API_URL,
-    PARTITA_TEXT2PAY_URL,
-    PARTITA_CLIENT_ID: sandboxWorld.clientId,
-    PARTITA_CLIENT_SECRET: sandboxWorld.clientSecret,
-    PARTITA_TERMINAL_ID: sandboxTerminals[0]?.terminalId ?? '',
-    PARTITA_WEBHOOK_SECRET: sandboxWorld.webhookSecret,
-    PARTITA_CHECK: '1',
-  };
-}
+export const shopEnvironment = (sandboxUrl: string): Record<string, string> => ({ ...environmentOf(sandboxUrl), PARTITA_CHECK: '1' });
 
 /** Formats the environment variables as a shell command. */
 export const exportLine = (sandboxUrl: string): string =>

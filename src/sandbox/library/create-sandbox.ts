@@ -1,9 +1,8 @@
-import { localBaseUrls } from '../../data/base-urls';
-import { sampleValues } from '../../data/sample-values';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { sandboxClient } from '../cli/client';
 import { portNumber, UsageError } from '../cli/command';
 import { controlsOf } from '../controls';
+import { environmentOf } from '../environment';
 import { startServer, type ServerOptions } from '../server';
 import { chaosFrom, checkEndpoint, clockFrom, MAX_SEED } from '../start-options';
 import type * as Library from './partita-sandbox.mjs';
@@ -45,13 +44,7 @@ export const createSandbox: typeof Library.createSandbox = async (options = {}) 
     clientId,
     clientSecret,
     webhookSecret,
-    environment: {
-      PARTITA_CLIENT_ID: clientId,
-      PARTITA_CLIENT_SECRET: clientSecret,
-      PARTITA_TERMINAL_ID: sampleValues.terminalId,
-      PARTITA_WEBHOOK_SECRET: webhookSecret,
-      ...localBaseUrls(origin),
-    },
+    environment: environmentOf(origin),
     now: async () => timeOf(await controls.clock()),
     advance: async (duration) => timeOf(await controls.advance(duration)),
     advanceTo: async (time) => timeOf(await controls.advanceTo(time instanceof Date ? time.toISOString() : time)),

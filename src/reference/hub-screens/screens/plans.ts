@@ -1,6 +1,6 @@
 import { refundOf } from '../../../domain/refund-math';
 import type { Screen } from '../types';
-import { day, duesOf, orders, outstandingOf, planLabel, planRow, scheduleRows, usd } from '../sample-order';
+import { day, duesOf, orders, outstandingOf, planColumns, planLabel, planRow, scheduleRows, usd } from '../sample-order';
 
 const SAMPLE = 'HL-10482';
 const dues = duesOf(SAMPLE);
@@ -55,15 +55,7 @@ export const planScreens: Record<string, Screen> = {
       { kind: 'heading', text: 'Latest plans' },
       {
         kind: 'table',
-        columns: [
-          { head: 'Created', share: 7.5 },
-          { head: 'Order', share: 9.5 },
-          { head: 'Shopper', share: 10.5 },
-          { head: 'Amount', share: 8.5, align: 'end' },
-          { head: 'Outstanding', share: 11, align: 'end' },
-          { head: 'Status', share: 17 },
-          { head: 'Terminal', share: 11 },
-        ],
+        columns: planColumns,
         rows: Object.keys(orders).slice(0, 4).map(planRow),
       },
     ],
@@ -218,15 +210,7 @@ export const planScreens: Record<string, Screen> = {
       { kind: 'filters', items: ['Status: all', 'Terminal: all', 'Last 90 days', 'Amount', 'Touchpoint'], mark: 2 },
       {
         kind: 'table',
-        columns: [
-          { head: 'Created', share: 7.5 },
-          { head: 'Order', share: 9.5 },
-          { head: 'Shopper', share: 10.5 },
-          { head: 'Amount', share: 8.5, align: 'end' },
-          { head: 'Outstanding', share: 11, align: 'end' },
-          { head: 'Status', share: 17 },
-          { head: 'Terminal', share: 11 },
-        ],
+        columns: planColumns,
         rows: Object.keys(orders).map(planRow),
         markRows: { 0: 3, 4: 4 },
       },
