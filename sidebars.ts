@@ -318,5 +318,6 @@ export default {
         'api/ams/partner-profiles-get-account-details',
       ],
     ),
+    { type: 'link', label: 'Changelog', href: '/changelog' },
   ],
 } satisfies SidebarsConfig;

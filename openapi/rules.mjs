@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LineCounter, parse, parseDocument, visit } from 'yaml';
 import { restatesName } from './restates-name.mjs';
+import { supported } from './supported.mjs';
 
 const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
 const WRITES = new Set(['post', 'put', 'patch']);
 /** Operations that use a write method but change nothing, so they need no key. docs/direct-api explains why. */
 const KEYLESS = new Set(['CheckEligibility', 'RequestReportData', 'Authenticate', 'GetPartitaToken']);
-const HARD_TO_READ = ['prefixItems', 'patternProperties', 'if', 'dependentRequired'];
 
 const catalog = parse(readFileSync(new URL('./shared/error-codes.yaml', import.meta.url), 'utf8')).ErrorCode['x-error-codes'];
 
@@ -60,14 +60,6 @@ const branchHasTitle = () => ({
       if (target?.type !== 'null' && !target?.title)
         report({ message: 'Give each branch of oneOf a title: readers choose by it.', location: location.child(['oneOf', index]) });
     }
-  },
-});
-
-const noHardToReadKeywords = () => ({
-  Schema(schema, { report, location }) {
-    for (const word of HARD_TO_READ)
-      if (schema[word] !== undefined)
-        report({ message: `The reference can't show "${word}". Use named objects instead.`, location: location.child(word) });
   },
 });
 
@@ -155,7 +147,7 @@ function mergeKeys() {
 
 let hasReportedMergeKeys = false;
 
-/** Reported once, although the linter reads five specifications with this plugin. */
+/** Reported once, although the linter reads every specification with this plugin. */
 const noMergeKeys = () => ({
   Root(_, { report, location }) {
     if (hasReportedMergeKeys) return;
@@ -168,13 +160,13 @@ const noMergeKeys = () => ({
 export default function partitaRules() {
   return {
     id: 'partita',
+    preprocessors: { oas3: { supported } },
     rules: {
       oas3: {
         'property-documented': propertyDocumented,
         'enum-values-documented': enumValuesDocumented,
         'const-has-type': constHasType,
         'branch-has-title': branchHasTitle,
-        'no-hard-to-read-keywords': noHardToReadKeywords,
         'media-type-has-named-examples': mediaTypeHasNamedExamples,
         'write-has-idempotency-key': writeHasIdempotencyKey,
         'operation-has-facts': operationHasFacts,

@@ -54,7 +54,7 @@ const parseFeed = (xml: string): { fault: string; channel: string; items: FeedIt
 
 sharedTest('the feed is valid XML with absolute links to existing changelog entries', async ({ page }) => {
   await open(page, '/changelog');
-  const anchors = await page.locator('h2[id]').evaluateAll((all) => all.map(({ id }) => `https://docs.partita.example/changelog#${id}`));
+  const anchors = await page.locator('h3[id]').evaluateAll((all) => all.map(({ id }) => `https://docs.partita.example/changelog#${id}`));
   const feed = await page.evaluate(parseFeed, readFileSync(path.join(buildFolder, 'changelog.xml'), 'utf8'));
   expect(feed.fault).toBe('');
   expect(feed.channel).toBe('https://docs.partita.example/changelog');
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the changelog shows every release', async ({ page }) => {
     await page.goto('/changelog');
-    for (const { title } of releases()) await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    for (const { title } of releases()) await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
     await expect(page.getByRole('link', { name: 'feed', exact: true })).toHaveAttribute('href', '/changelog.xml');
   });
 });

@@ -10,7 +10,7 @@ import { loadHtml } from './support/html';
 const lines = (count: number): string => Array.from({ length: count }, (_, index) => `line${index + 1}()`).join('\n');
 
 test('blocks over 24 lines collapse unless that hides a highlighted line', () => {
-  const size = (count: number, marked: number[] = []) => codeSize(highlighted(lines(count), 'javascript', marked));
+  const size = (count: number, marked: number[] = []) => codeSize(highlighted(lines(count), 'javascript', { marked }));
   expect(size(24)).toMatchObject({ lines: 24, isLong: false });
   expect(size(25)).toMatchObject({ lines: 25, isLong: true });
   expect(size(25, [FOLDED_LINES])).toMatchObject({ lines: 25, isLong: true });

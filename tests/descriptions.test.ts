@@ -61,14 +61,14 @@ test('named body examples match their schemas in a second validator', () => {
   expect(count).toBeGreaterThan(200);
 });
 
-test('each of the 32 events has one complete, valid example', () => {
+test('each event has one complete, valid example', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv, ['uuid', 'email', 'uri', 'date', 'date-time', 'int64']);
   const events = Object.entries(loadDescription('v3').webhooks ?? {}).flatMap(([name, methods]) =>
     Object.values(methods).map((operation) => ({ name, media: operation.requestBody?.content?.['application/json'] })),
   );
   expect(events.map(({ name }) => name)).toEqual(findSchema('v3/WebhookEvent').enum);
-  expect(events).toHaveLength(32);
+  expect(events).not.toEqual([]);
   for (const { name, media } of events) {
     const [example, ...more] = Object.values(media?.examples ?? {});
     const schema = media?.schema ?? {};
@@ -229,7 +229,7 @@ test('the specification rules detect every seeded error', () => {
   const variant = createVariant();
   try {
     for (const [, file, change] of SEEDED) variant.edit(file, change);
-    const result = spawnSync(binary('redocly'), ['lint', 'v3', '--config', 'openapi/redocly.yaml', '--max-problems', '1000'], {
+    const result = spawnSync(binary('redocly'), ['lint', 'openapi/v3.yaml', '--config', 'openapi/redocly.yaml', '--max-problems', '1000'], {
       cwd: variant.folder,
       encoding: 'utf8',
       env: quietRedocly,

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { declines } from '../src/data/declines';
 import { allOperations, findSchema } from '../src/reference/descriptions';
-import { ApiError } from '../src/sandbox/core/api-error';
+import { ApiError, errorCodeFrom } from '../src/sandbox/core/api-error';
 import { errorOf, RETRY_AFTER } from '../src/sandbox/core/errors';
-import { readContract } from '../src/sandbox/read-contract';
+import { readContract } from '../src/sandbox/node/common/read-contract';
 import { buildFolder, root } from './support/built-site';
 import { runCommand } from './support/command-line';
 import { parsePage } from './support/html';
@@ -39,7 +39,11 @@ test('explain covers every error that an operation of the sandbox returns', asyn
   const seen = new Set<string>();
   for (const rule of contract.operations)
     for (const code of rule.errors) {
-      const { status, error } = errorOf(contract, new ApiError(code, undefined, [{ field: 'planData.terminalId', issue: 'test' }]), rule);
+      const { status, error } = errorOf(
+        contract,
+        new ApiError(errorCodeFrom(code), undefined, [{ field: 'planData.terminalId', issue: 'test' }]),
+        rule,
+      );
       const wait = RETRY_AFTER[code];
       const head = `HTTP/1.1 ${status} \r\nContent-Type: application/json\r\n${wait === undefined ? '' : `Retry-After: ${wait}\r\n`}\r\n`;
       const explanation = await explained(head + JSON.stringify({ traceId: '0af7651916cd43dd8448eb211c80319c', error }));
@@ -112,8 +116,11 @@ test('explain reads a file and exits with 2 for unexplainable input', async () =
   writeFileSync(file, 'do_not_retry\n');
   expect((await runCommand(['explain', file])).out).toContain('Never with this card');
   rmSync(folder, { recursive: true });
+  const piped = await runCommand(['explain'], { stdin: 'card_declined' });
+  expect(await runCommand(['explain', 'card_declined'])).toEqual(piped);
+  expect(await runCommand(['explain', '-'], { stdin: 'card_declined' })).toEqual(piped);
   for (const [args, stdin, says] of [
-    [['explain', file], '', `There is no file "${file}".`],
+    [['explain', file], '', `There is no file "${file}", and no error code`],
     [['explain', tmpdir()], '', 'EISDIR'],
     [['explain', 'a', 'b'], '', 'Pass one file'],
     [['explain'], '<html>502 Bad Gateway</html>', 'No error or event of Partita was found.'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { readContract } from '../src/sandbox/read-contract';
+import { readContract } from '../src/sandbox/node/common/read-contract';
 import { root } from './support/built-site';
 import { downloads } from './support/sandbox-program';
 

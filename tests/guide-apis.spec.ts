@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import contract from '../src/sandbox/contract.json';
+import contract from '../src/sandbox/contract/contract.json';
 import { guideText } from './support/guide-samples';
 import { html, script, serve, SHOP } from './support/partita-stub';
 

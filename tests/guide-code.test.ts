@@ -78,14 +78,14 @@ test('a region contains the lines between its markers without their indent', () 
 
 test('highlighting a line covers all of it and preserves the code', () => {
   const source = 'const a = 1;\n/* one\ntwo */\nconst b = `x\ny`;';
-  const code = highlighted(source, 'javascript', [2, 5]);
+  const code = highlighted(source, 'javascript', { marked: [2, 5] });
   expect(code.match(/<mark class="t-m">[^]*?<\/mark>/g)).toEqual([
     '<mark class="t-m"><span class="t-c">/* one</span>\n</mark>',
     expect.stringMatching(/^<mark class="t-m">(<span[^>]*>)+y`?(<\/span>)+.*<\/mark>$/),
   ]);
   expect(code.replaceAll(/<[^>]+>/g, '')).toBe(source);
   expect(code.split('<span').length).toBe(code.split('</span>').length);
-  expect(highlighted(source, 'javascript', [])).toBe(highlighted(source, 'javascript'));
+  expect(highlighted(source, 'javascript', { marked: [] })).toBe(highlighted(source, 'javascript'));
 });
 
 test('untested shell commands have valid syntax', async () => {

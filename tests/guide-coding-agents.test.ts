@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { agentLinks, mcpUrl } from '../src/data/agent-links';
-import { tools } from '../src/sandbox/mcp/tools';
+import { tools } from '../src/sandbox/node/mcp/tools';
 import { root } from './support/built-site';
 import { pageAt } from './support/pages';
 import { nowhere, sandboxProgram } from './support/sandbox-program';

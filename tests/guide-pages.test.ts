@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { advance, setFaults } from '../src/sandbox/control';
+import { daysLater, monthsLater } from '../src/domain/schedule';
+import { dayOf } from '../src/domain/day';
+import { actAsShopper, advance, setFaults } from '../src/sandbox/control/control';
 import { guideJson, guideText, withBench, type Bench } from './support/guide-samples';
-import { run } from './support/run-sample';
+import { environmentFor, run } from './support/run-sample';
 
 test("the page's statement names match the output of its function", async () => {
   await withBench(async ({ folder }) => {
@@ -44,7 +46,23 @@ interface PlanAnswer {
   installments: { amount: { value: number }; dueDate: string; status: string }[];
 }
 
-test('deferred start, deposit, and payment on delivery work as documented', async () => {
+test('the command for a deferred start plans the first charge in 30 days', async () => {
+  await withBench(
+    async ({ folder, place, token, origin, sandbox }) => {
+      place('plan-shapes/first-date.sh');
+      const { stdout } = await run('bash', ['first-date.sh'], { cwd: folder, env: environmentFor(token, origin) });
+      const { planNumber } = JSON.parse(stdout) as PlanAnswer;
+      actAsShopper(sandbox, { planNumber, action: 'pay', numberOfInstallments: 4 });
+      const read = await fetch(`${origin}/v3/installment-plans/${planNumber}`, { headers: { Authorization: `Bearer ${token}` } });
+      const { installments } = (await read.json()) as PlanAnswer;
+      const first = daysLater(dayOf(sandbox.state.now), 30);
+      expect(installments.map(({ dueDate }) => dueDate)).toEqual([0, 1, 2, 3].map((months) => monthsLater(first, months)));
+    },
+    { startsAt: Date.now() },
+  );
+});
+
+test('deposit and payment at delivery work as documented', async () => {
   await withBench(
     async (bench) => {
       const card = guideJson('gateway-tokens/create.json');
@@ -59,8 +77,6 @@ test('deferred start, deposit, and payment on delivery work as documented', asyn
         });
         return (await read.json()) as PlanAnswer;
       };
-      const deferred = await created('plan-shapes/first-date.json');
-      expect(deferred.installments.map(({ dueDate }) => dueDate)).toEqual(['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']);
       const deposit = await created('plan-shapes/first-amount.json');
       expect(deposit.installments.map(({ amount }) => amount.value)).toEqual([4000, 3000, 3000]);
       // The same card, amount, and order within ten minutes would be a duplicate.

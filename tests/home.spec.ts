@@ -40,6 +40,7 @@ test('the calculator explains what to enter when the amount is invalid', async (
   for (const typed of ['', 'abc', '0', '-5', '1e9', '<img src=x>', '49.99']) {
     await calculator.getByLabel('Order total').fill(typed);
     await expect(calculator.getByText('Enter an order total from 50.00 to 20,000.00.')).toBeVisible();
+    await expect(calculator.getByLabel('Order total')).toHaveAttribute('aria-invalid', 'true');
   }
   await calculator.getByLabel('Order total').fill('100');
   await calculator.getByLabel('Deposit').fill('100');

@@ -1,11 +1,11 @@
 import { expect, test, describe } from 'vitest';
-import { filledWith, problemOf, EMPTY_CARD } from '../src/sandbox/card-entry';
+import { filledWith, problemOf, EMPTY_CARD } from '../src/sandbox/control/card-entry';
 import { Checkout } from '../src/components/checkout/session/checkout';
 import type { Arrival } from '../src/components/checkout/session/checkout-state';
 import { STORIES, type Presentation } from '../src/components/checkout/session/moments';
 import { SandboxShop } from '../src/components/checkout/session/sandbox-shop';
 import { testCards } from '../src/data/test-data';
-import { readContract } from '../src/sandbox/read-contract';
+import { readContract } from '../src/sandbox/node/common/read-contract';
 
 const SUCCEEDS = '4111 1111 1111 1111';
 

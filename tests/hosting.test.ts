@@ -5,16 +5,15 @@ import { load } from 'cheerio';
 import { CHECKSUM_FILES } from '../src/data/checksum-files';
 import { apiCatalog } from '../src/data/well-known';
 import { isTrustedHtml } from '../src/domain/trusted-html';
-import { caddyConfig } from '../src/tooling/hosting/caddy';
 import { contentSecurityPolicy, searchHosts } from '../src/tooling/hosting/content-security-policy';
 import { headersOf, headerTable } from '../src/tooling/hosting/header-table';
 import { headersFile, HEADERS_FILE, parseHeadersFile, readHeadersFile } from '../src/tooling/hosting/headers-file';
 import { htmlFiles } from '../src/tooling/hosting/html-files';
-import { inlineCode } from '../src/tooling/hosting/inline-code';
-import { hashSource, together } from '../src/tooling/hosting/inline-sources';
+import { parseHtml } from '../src/plugins/built-pages/html-tree';
+import { inlineCode } from '../src/plugins/inline-code/inline-code';
+import { hashSource, together } from '../src/plugins/inline-code/inline-sources';
 import { mediaTypes } from '../src/tooling/hosting/media-types';
-import { nginxConfig } from '../src/tooling/hosting/nginx';
-import { baseOf, headersByFolder } from '../src/tooling/hosting/server-input';
+import { baseOf, serverConfigs } from '../src/tooling/hosting/server-configs';
 import { buildFolder, root } from './support/built-site';
 
 const rules = readHeadersFile(buildFolder);
@@ -50,7 +49,8 @@ function blockedIn(html: string): string[] {
 test('the policy allows only the sources that it lists', () => {
   expect(policy.get('default-src')).toEqual(["'none'"]);
   for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(directive)).toEqual(["'none'"]);
-  for (const directive of ['connect-src', 'font-src', 'form-action', 'worker-src']) expect(policy.get(directive)).toEqual(["'self'"]);
+  for (const directive of ['connect-src', 'font-src', 'form-action', 'media-src', 'worker-src'])
+    expect(policy.get(directive)).toEqual(["'self'"]);
   for (const [directive, sources] of policy) {
     expect(
       sources.filter((source) => /unsafe-inline|unsafe-eval|^\*|https?:/.test(source)),
@@ -99,38 +99,21 @@ test('hosted search adds only its own hosts to the policy', () => {
   expect(policyOf(contentSecurityPolicy(none, searchHosts('not-configured'))).get('style-src-attr')).toEqual(["'none'"]);
 });
 
-for (const base of ['/', '/docs/v2/'])
-  test(`the nginx and Caddy configurations set the same headers below ${base}`, () => {
-    const table = headerTable(base, "default-src 'none'");
-    expect(baseOf(table)).toBe(base);
-    const redirects = [{ from: '/old', to: '/new#part' }];
-    const input = { rules: table, base, root: '/srv/site/current', port: 8080, redirects };
-    const [nginx, caddy] = [nginxConfig(input), caddyConfig(input)];
-    for (const { name, value, folders } of headersByFolder(table, base)) {
-      if (folders.length === 0) {
-        expect(nginx).toContain(`    add_header ${name} "${value}" always;\n`);
-        expect(caddy).toContain(`\theader ${name} "${value}"\n`);
-      }
-      for (const [prefix, special] of folders) {
-        expect(nginx).toContain(`    "~^${prefix}" "${special}";\n`);
-        expect(caddy).toContain(`\theader ${prefix}* ${name} "${special}"\n`);
-      }
-    }
-    for (const old of [`${base}old`, `${base}old/`]) {
-      expect(nginx).toContain(`location = ${old} { return 301 ${base}new$is_args$args#part; }`);
-      expect(caddy).toContain(`redir ${old} ${base}new{partita_query}#part permanent`);
-    }
-    for (const file of ['_headers', '_redirects']) {
-      expect(nginx).toContain(`location = ${base}${file} { return 404; }`);
-      expect(caddy).toMatch(new RegExp(`@hidden path .*${base}${file}`));
-    }
-    for (const text of [nginx, caddy]) expect(text).toContain('ends TLS');
-    expect(nginx).toContain(`error_page 403 404 =404 ${base}404.html;`);
-    expect(caddy).toContain(`rewrite * ${base}404.html`);
-    expect(nginx.split('{').length).toBe(nginx.split('}').length);
-    // An add_header in a location would drop the server's headers.
-    expect(nginx.slice(nginx.indexOf('location /')).includes('add_header')).toBe(false);
-  });
+test('the configurations of nginx and Caddy belong to the base URL', () => {
+  const table = headerTable('/docs/v2.1/', "default-src 'none'");
+  expect(baseOf(table)).toBe('/docs/v2.1/');
+  const { 'nginx.conf': nginx, Caddyfile: caddy } = serverConfigs(table, [{ from: '/old', to: '/new#part' }]);
+  for (const text of [nginx, caddy]) {
+    expect(text).not.toMatch(/@base|@pattern|# @/);
+    expect(text).toContain('to /srv/partita-docs/docs/v2.1/');
+    expect(text).toContain('/docs/v2.1/404.html');
+  }
+  expect(nginx).toContain(String.raw`"~^/docs/v2\.1/assets/" "public, max-age=31536000, immutable";`);
+  expect(nginx).toContain('location = /docs/v2.1/old/ { return 301 /docs/v2.1/new$is_args$args#part; }');
+  expect(caddy).toContain('redir /docs/v2.1/old/ /docs/v2.1/new{partita_query}#part permanent');
+  // An add_header in a location would drop the server's headers.
+  expect(nginx.slice(nginx.indexOf('location ='))).not.toContain('add_header');
+});
 
 test('Strict-Transport-Security is optional and spares subdomains of a shared host', () => {
   const sent = (base: string, hsts?: string): string | undefined =>
@@ -153,8 +136,9 @@ test('Trusted Types are reported by default and enforced on request', () => {
 
 test('a header that breaks out of a configuration is rejected', () => {
   for (const value of ['a"; return 200 "', 'a\nb', '{$SECRET}'])
-    expect(() => headersByFolder([{ path: '/*', headers: { 'X-One': value } }], '/')).toThrow('X-One');
-  expect(() => headersByFolder([{ path: '/one', headers: {} }], '/')).toThrow('write /folder/*');
+    expect(() => serverConfigs([{ path: '/*', headers: { 'X-One': value } }], [])).toThrow('X-One');
+  const all = { path: '/*', headers: {} };
+  expect(() => serverConfigs([all, { path: '/one', headers: {} }], [])).toThrow('write /folder/*');
 });
 
 test('every file type in the build has a media type', () => {
@@ -183,7 +167,7 @@ test('the Trusted Types policy allows all HTML that pages insert', () => {
 
 test('the policy ignores JSON data and includes noscript styles', () => {
   const html = `<noscript><style>a{}</style></noscript><script type="application/ld+json">{}</script><script>b()</script><p title='<script>c()</script>' style="d:e">`;
-  expect(together([inlineCode(html), inlineCode(html)])).toEqual({
+  expect(together([inlineCode(parseHtml(html)), inlineCode(parseHtml(html))])).toEqual({
     scripts: [hashSource('b()')],
     styles: [hashSource('a{}')],
     styleAttributes: [hashSource('d:e')],

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cases } from '../src/sandbox/integration-check/cases';
+import { cases } from '../src/sandbox/node/integration-check/cases';
 import { buildFolder, root } from './support/built-site';
 import { freeUrl } from './support/free-url';
 import { parsePage } from './support/html';

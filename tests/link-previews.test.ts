@@ -67,10 +67,10 @@ test('a long title wraps to fit and is escaped', () => {
     plain,
     widthOf,
   );
-  expect(inside).toContain('&lt;b>very&lt;/b>');
+  expect(inside).toContain('&lt;b&gt;very&lt;/b&gt;');
   expect(inside).toContain('&amp;');
   const sizes = [...inside.matchAll(/font-size="(\d+)" fill="#000000">([^<]+)</g)].map(
-    ([, size = '', words = '']) => widthOf(words.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) * Number(size),
+    ([, size = '', words = '']) => widthOf(words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')) * Number(size),
   );
   expect(sizes.length).toBeGreaterThan(2);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1040);

@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { hosts } from '../src/data/hosts';
 import { markdownRoute } from '../src/data/markdown-route';
-import { readablePart } from '../src/plugins/built-pages/readable-part';
+import { readPage } from '../src/plugins/built-pages/built-page';
 import { differenceOf } from '../src/plugins/markdown-pages/difference';
 import { errorCatalogue } from '../src/reference/descriptions';
 import { buildFolder } from './support/built-site';
@@ -32,7 +32,7 @@ beforeAll(() => {
   for (const route of sitemap()) {
     const file = readFileSync(path.join(buildFolder, markdownRoute(route)), 'utf8');
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(file) ?? [];
-    const html = readablePart(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));
+    const html = readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8');
     pages.set(route, { html, file, facts: parse(front) as Record<string, string>, tree: reader.parse(body) });
   }
 });
@@ -65,7 +65,7 @@ const EXCEPTIONS: Readonly<Record<string, { share: number; because: string }>> =
 
 test('Markdown pages contain the words of their HTML pages', () => {
   const wrong = faults((route, { html, file }) => {
-    const { words, missing } = differenceOf(html, file);
+    const { words, missing } = differenceOf(readPage(html, route), file);
     return missing.length / words > (EXCEPTIONS[route]?.share ?? TOLERANCE) ? [`${missing.length} of ${words}: ${missing.join(' ')}`] : [];
   });
   expect(wrong).toEqual([]);

@@ -8,10 +8,10 @@ import { StreamableHTTPClientTransport as SessionHttpTransport } from '@modelcon
 import { expect, onTestFinished, test } from 'vitest';
 import { DOCS_FILE } from '../src/data/docs-file';
 import { INDEX_FILE } from '../src/data/search-service';
-import { docsAt } from '../src/sandbox/mcp/load-docs';
-import type { DocsFile } from '../src/sandbox/mcp/docs';
-import { tools } from '../src/sandbox/mcp/tools';
-import { samplePlan } from '../src/sandbox/sample-plan';
+import { docsAt } from '../src/sandbox/node/mcp/load-docs';
+import type { DocsFile } from '../src/sandbox/node/mcp/docs';
+import { tools } from '../src/sandbox/node/mcp/tools';
+import { samplePlan } from '../src/sandbox/seeds/sample-plan';
 import { SearchEngine } from '../src/search/engine/engine';
 import { unpack, type PackedIndex } from '../src/search/pack';
 import questionSets from '../src/tooling/bench/questions.json';

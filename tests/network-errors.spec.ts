@@ -226,10 +226,13 @@ test('removing an old service worker keeps what other applications of the host s
     await navigator.serviceWorker.ready;
   });
   writeFileSync(path.join(folder, 'docs/sw.js'), readFileSync(path.join(root, 'static/sw.js')));
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const registrations = (): Promise<number> => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  // The worker reloads the pages of the docs when it leaves, at any time from now on, but not the one of the shop.
+  const shop = await context.newPage();
+  await shop.goto(host.url);
+  await shop.evaluate(async () => (await navigator.serviceWorker.getRegistration('/docs/'))?.update());
+  const registrations = (): Promise<number> => shop.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
-  const stored = await page.evaluate(async () => {
+  const stored = await shop.evaluate(async () => {
     const paths = async (name: string): Promise<string[]> =>
       (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
     return Promise.all((await caches.keys()).toSorted().map(async (name) => [name, await paths(name)]));

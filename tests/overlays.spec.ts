@@ -41,6 +41,13 @@ for (const keys of ['Control+k', '/'])
     await expectUsableSearch(page);
   });
 
+sharedTest('an enlarged picture makes way for the control that gets the focus', async ({ page }) => {
+  await enlarge(page);
+  await page.keyboard.press('Tab');
+  await expect(enlarged(page)).toHaveCount(0);
+  await expect.poll(() => focusIsOnTop(page)).toBe(true);
+});
+
 sharedTest('the search replaces a picture that is still growing, or whose code is still loading', async ({ page }) => {
   await open(page, PICTURES);
   const picture = page.locator('main [data-zoom]').first();

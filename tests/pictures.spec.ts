@@ -146,8 +146,10 @@ test.describe('without JavaScript', () => {
   test('screens and emails are complete and need no click', async ({ page }) => {
     await page.goto('/merchant-hub/payment-plans');
     await expect(page.getByRole('img', { name: /Page of plan HL-10482/ })).toBeVisible();
-    const link = page.getByRole('link', { name: 'Enlarge: The list of plans on April 20, 2026.' });
+    const link = page.getByRole('figure', { name: 'The list of plans on April 20, 2026.' }).getByRole('link');
     await expect(link).toHaveAttribute('href', '/img/hub/payment-plans.svg');
+    const alternative = (await link.getByRole('img').getAttribute('alt')) ?? '';
+    await expect(link).toHaveAccessibleName(alternative);
     await page.goto('/email-journeys/shopper-emails');
     const mail = page.getByRole('region', { name: /Your plan for order HL-10482/ });
     await expect(mail.getByRole('row', { name: '4 Jun 2, 2026 $125.00 Due' })).toBeVisible();

@@ -17,7 +17,7 @@ import { standing, week } from '../src/reference/hub-screens/screens/plans';
 import { screenAttributes } from '../src/plugins/remark/hub-screens';
 import type { Block, Cell } from '../src/reference/hub-screens/types';
 import { findSchema, loadDescription } from '../src/reference/descriptions';
-import { startServer } from '../src/sandbox/server';
+import { startServer } from '../src/sandbox/node/server/server';
 import { buildFolder, root } from './support/built-site';
 import { sitemap } from './support/pages';
 import { outstandingOf as outstandingIn } from '../src/sandbox/plans/record';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NEEDED, platforms, type Platform } from '../src/data/platforms';
-import { derivedTableMarkdown } from '../src/reference/table-elements';
+import { derivedTable } from '../src/reference/table-elements';
 import { buildFolder, routes } from './support/built-site';
 import { loadHtml } from './support/html';
 
@@ -17,8 +17,8 @@ test('every plugin page has its platform and the required features', () => {
 });
 
 test('an unknown platform name lists what to write', () => {
-  expect(() => derivedTableMarkdown('CompatTable', { of: 'prestashop' })).toThrow('write of="…" with one of woocommerce');
-  expect(() => derivedTableMarkdown('OrderStatesTable', { of: 'shopify-onsite-messaging' })).toThrow('takes no payments');
+  expect(() => derivedTable('CompatTable', { of: 'prestashop' })).toThrow('write of="…" with one of woocommerce');
+  expect(() => derivedTable('OrderStatesTable', { of: 'shopify-onsite-messaging' })).toThrow('takes no payments');
 });
 
 const read = (route: string): CheerioAPI => loadHtml(readFileSync(path.join(buildFolder, route, 'index.html'), 'utf8'));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { measureBytes } from '../src/tooling/bench/measure-bytes';
+import { measureBytes } from './support/measure-bytes';
 import { faultsOf } from './support/axe';
 import { expect, kinds, open, sharedTest, test } from './support/site';
 
@@ -48,6 +48,18 @@ sharedTest('a step opens its file and highlights its lines', async ({ page }) =>
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText("shippingStatus: 'shipped'");
   await expect(marked).toBeInViewport();
+});
+
+sharedTest('on a phone, the code of a step is directly below the step', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, ROUTE);
+  const button = page.getByRole('button', { name: 'Show Capture when you ship in shop.mjs' });
+  await button.click();
+  await expect(button).toBeInViewport();
+  await expect(code(page).locator('[data-on]:visible')).toBeInViewport();
+  const next = step(page, '8. Cancel and refund');
+  const [end, start] = await Promise.all([code(page).boundingBox(), next.boundingBox()]);
+  expect((end?.y ?? NaN) + (end?.height ?? NaN)).toBeLessThanOrEqual(start?.y ?? NaN);
 });
 
 sharedTest('scrolling to a step shows its code', async ({ page }) => {

@@ -57,6 +57,21 @@ for (const [kind, route] of Object.entries(PAGES))
     expect(await overflow(page), 'with wide spacing at 375 px').toBeLessThanOrEqual(0);
   });
 
+sharedTest('at a zoom of 400%, the text has the screen to itself', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, kinds.operation);
+  await page.mouse.wheel(0, 3000);
+  await page.mouse.wheel(0, -100);
+  await page.waitForFunction(() => window.scrollY > 2000);
+  const covered = await page.evaluate(() => {
+    const isStuck = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isStuck(element.parentElement));
+    const rows = Array.from({ length: 64 }, (_, index) => document.elementFromPoint(160, index * 4 + 1));
+    return rows.filter(isStuck).length / rows.length;
+  });
+  expect(covered).toBeLessThan(0.1);
+});
+
 sharedTest('animations last at most 200 ms and stop with reduced motion', async ({ page }) => {
   const longest = (): Promise<number> =>
     page.evaluate(() =>

@@ -131,8 +131,12 @@ sharedTest('one success response is open at a time, and a link opens its respons
   const accepted = page.locator('[id="response-202"]');
   await expect(page.locator('[id="response-201"]')).toBeVisible();
   await expect(accepted).toBeHidden();
-  await page.locator('summary', { hasText: /^202$/ }).click();
+  const [created, other] = [page.locator('summary', { hasText: /^201 Created$/ }), page.locator('summary', { hasText: /^202 Accepted$/ })];
+  const distance = async (): Promise<number> => ((await other.boundingBox())?.y ?? NaN) - ((await created.boundingBox())?.y ?? NaN);
+  expect(await distance(), 'both statuses are in one row').toBe(0);
+  await other.click();
   await expect(accepted).toBeVisible();
+  expect(await distance()).toBe(0);
   await expect(page.locator('[id="response-201"]')).toBeHidden();
   await page.evaluate(() => (window.location.hash = 'response-201'));
   await expect(page.locator('[id="response-201"]')).toBeInViewport();

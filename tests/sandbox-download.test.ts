@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { bundledSandbox, LARGEST } from '../src/plugins/downloads/bundle';
 import { chaosFaults } from '../src/data/chaos-faults';
 import { schemaProblem } from '../src/tooling/supply-chain/sbom';
-import { sandboxClient } from '../src/sandbox/cli/client';
+import { sandboxClient } from '../src/sandbox/node/common/client';
 import { buildFolder, root } from './support/built-site';
 import { downloads, nowhere, sandboxProgram, startProgram } from './support/sandbox-program';
 
@@ -58,7 +58,7 @@ test('the checksum and the bill of materials describe the download', async () =>
 });
 
 test('the types of the library can be downloaded', () => {
-  const source = readFileSync(path.join(root, 'src/sandbox/library/partita-sandbox.d.mts'), 'utf8');
+  const source = readFileSync(path.join(root, 'src/sandbox/node/library/partita-sandbox.d.mts'), 'utf8');
   expect(readFileSync(path.join(downloads, 'partita-sandbox.d.mts'), 'utf8')).toBe(source);
 });
 
@@ -84,7 +84,7 @@ test('sha256sum accepts the list of all downloads, and notices a changed one', (
 });
 
 test('the specification of the control requests can be downloaded', () => {
-  const source = readFileSync(path.join(root, 'src/sandbox/control.openapi.yaml'), 'utf8');
+  const source = readFileSync(path.join(root, 'src/sandbox/node/control-api/control.openapi.yaml'), 'utf8');
   expect(readFileSync(path.join(downloads, 'partita-sandbox.openapi.yaml'), 'utf8')).toBe(source);
 });
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { webhookRules } from '../src/data/webhook-rules';
-import { sandboxClient } from '../src/sandbox/cli/client';
+import { sandboxClient } from '../src/sandbox/node/common/client';
 import { runCommand } from './support/command-line';
 import { receiver, type ReceivedEvent } from './support/receiver';
 import { startProgram } from './support/sandbox-program';

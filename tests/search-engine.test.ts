@@ -9,6 +9,7 @@ import { startLinks } from '../src/data/start-links';
 import { spellings, synonyms } from '../src/data/synonyms';
 import { allOperations, errorCatalogue, loadDescription } from '../src/reference/descriptions';
 import { kindOf } from '../src/search/client/kind';
+import { readPage } from '../src/plugins/built-pages/built-page';
 import { pageRecords } from '../src/plugins/search-index/page-records';
 import { pack, unpack, type PackedIndex } from '../src/search/pack';
 import { passagesOf } from '../src/plugins/search-index/passages';
@@ -58,7 +59,7 @@ test('records split at headings, fields, and rows without repeated text', () => 
     <table><thead><tr><th>Name</th><th>Type</th><th>Default</th></tr></thead><tbody><tr><td>lines</td><td>list<br>of text</td><td>–</td></tr></tbody></table>
     <table><thead><tr><th></th><th>Value</th></tr></thead><tbody><tr><td>Capture</td><td>At order, or at invoice</td></tr></tbody></table>
     <pre>secret sample</pre><h2 id="next-steps">Next steps</h2><p>Elsewhere</p></div></main></body></html>`;
-  const found = pageRecords(html, '/base/').map(({ url, type, hierarchy, content }) => [
+  const found = pageRecords(readPage(html, '/x'), '/base/').map(({ url, type, hierarchy, content }) => [
     url,
     type,
     Object.values(hierarchy).filter(Boolean).at(-1),
@@ -71,7 +72,7 @@ test('records split at headings, fields, and rows without repeated text', () => 
     ['/x#body.amount', 'lvl3', 'amount', 'Minor units.'],
     ['/x#code_a', 'lvl3', 'code_a', 'It rains. Retry: later.'],
   ]);
-  expect(pageRecords(html.replace('</head>', '<meta name="robots" content="noindex"></head>'), '/base/')).toEqual([]);
+  expect(pageRecords(readPage(html.replace('</head>', '<meta name="robots" content="noindex"></head>'), '/x'), '/base/')).toEqual([]);
 });
 
 test('passages lose no text at any line length', () => {
@@ -135,6 +136,13 @@ test('every error code and event ranks its own row first', () => {
   const events = apis.flatMap(({ id }) => Object.keys(loadDescription(id).webhooks ?? {}));
   expect(events.length).toBeGreaterThan(20);
   expect(events.filter((event) => find(event).hits[0]?.url !== `/direct-api/webhook-events#${event}`)).toEqual([]);
+});
+
+test('a field of one object ranks first for its name, and a tool for the problem it solves', () => {
+  const first = (query: string): string | undefined => find(query).hits[0]?.url;
+  expect(first('holdReason')).toBe('/api/v3/get-installment-plan#response-200.holdReason');
+  expect(first('webhook signature fails')).toBe('/direct-api/webhook-events#check-a-delivery');
+  expect(first('test a declined renewal locally')).toBe('/testing-and-qa/run-the-sandbox-locally#move-the-clock');
 });
 
 test('unusual parameter and header names find their definition', () => {

@@ -147,10 +147,12 @@ sharedTest('Back returns to a field in a section that was expanded', async ({ pa
   const field = page.locator('[id="body.processingData.threeDS.eci"]');
   await expect(field).toBeVisible();
   await field.evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 200));
-  await expect.poll(() => topInWindow(field)).toBe(200);
+  // Browsers round scroll positions to whole pixels, but not the places of elements.
+  const distance = (): Promise<number> => field.evaluate((element) => Math.abs(element.getBoundingClientRect().top - 200));
+  await expect.poll(distance).toBeLessThan(1);
   await follow(page, '/api/v3/errors');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors');
   await page.goBack();
   await expect(field).toBeVisible();
-  await expect.poll(() => topInWindow(field)).toBe(200);
+  await expect.poll(distance).toBeLessThan(1);
 });

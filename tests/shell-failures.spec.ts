@@ -6,6 +6,7 @@ test('the not-found page keeps the shell and offers links that work', async ({ p
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found | Partita Docs');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const ways = page.getByRole('main').getByRole('link');
   expect(await ways.count()).toBeGreaterThanOrEqual(4);

@@ -70,6 +70,27 @@ sharedTest('a table with long rows is stacked, with the name of each column', as
   expect(await cells[2]?.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Solution');
 });
 
+sharedTest('the drawer has the focus until it closes', async ({ page }) => {
+  await open(page, kinds.guide);
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Close navigation bar' })).toBeFocused();
+  const first = menu.getByRole('link', { name: 'Partita Docs home' });
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).not.toBeFocused();
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await menu.getByRole('button', { name: /back to main menu/i }).press('Enter');
+  await expect(menu.getByRole('button', { name: 'Platform Plugins', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
 sharedTest('the drawer closes on navigation', async ({ page }) => {
   await open(page, kinds.guide);
   await toggle(page).click();

@@ -63,6 +63,18 @@ sharedTest('the sidebar shows the current page, even far down', async ({ page })
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+sharedTest('the menu collapses and expands by keyboard, and the focus stays on its button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, kinds.guide);
+  const [collapse, expand] = [page.getByRole('button', { name: 'Collapse sidebar' }), page.getByRole('button', { name: 'Expand sidebar' })];
+  await collapse.press('Enter');
+  await expect(expand).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(collapse).toBeHidden();
+  await expand.press('Enter');
+  await expect(collapse).toBeFocused();
+});
+
 sharedTest('breadcrumbs name each step once', async ({ page }) => {
   await open(page, '/checkout-solutions/hosted-fields/');
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([

@@ -20,7 +20,7 @@ export default defineConfig({
       // Unit tests, which run while the site builds.
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       // Tests that read the built site.
-      { extends: true, test: { name: 'site', include: ['tests/*.test.ts'] } },
+      { extends: true, test: { name: 'site', include: ['tests/*.test.ts'], setupFiles: ['tests/support/old-build.ts'] } },
       // Code samples, run against the sandbox.
       { extends: true, test: { name: 'samples', include: ['tests/samples/*.test.ts'], testTimeout: 300_000 } },
       // Outside of `npm test`: npm run verify -- browsers.
@@ -35,7 +35,8 @@ export default defineConfig({
           include: [
             'tests/slow/*.test.ts',
             'tests/samples/copied-code.test.ts',
-            'src/sandbox/fuzz.test.ts',
+            'src/sandbox/tests/fuzz.test.ts',
+            'src/sandbox/ledger/laws.test.ts',
             'src/data/lifecycles/lifecycles.test.ts',
           ],
           testTimeout: 600_000,

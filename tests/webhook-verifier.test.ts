@@ -4,7 +4,7 @@ import { webhookVector } from '../src/data/signature-vectors';
 import { checkWebhook } from '../src/components/guide/WebhookVerifier/check-webhook';
 import { headersIn } from '../src/domain/header-lines';
 import { checksOf, type SchemaViolation } from '../src/sandbox/contract/check-value';
-import { readContract } from '../src/sandbox/read-contract';
+import { readContract } from '../src/sandbox/node/common/read-contract';
 
 const { id, timestamp, signature, secret, body } = webhookVector;
 const headers = `webhook-id: ${id}\nwebhook-timestamp: ${timestamp}\nwebhook-signature: ${signature}`;

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, kinds, open, routes, test } from './support/site';
-import { measureBytes, type PageBytes } from '../src/tooling/bench/measure-bytes';
+import { measureBytes, type PageBytes } from './support/measure-bytes';
 
 /** One page of each kind, and the guides with the most code. */
 const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks: '/direct-api/webhook-events' };
@@ -10,16 +10,16 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
  * leave 1%: file names contain hashes, which differ between checkouts on pages with images, and some hashes compress better than others.
  */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
-  home: { script: 126_600, style: 16_300, html: 10_500 },
+  home: { script: 127_300, style: 16_400, html: 10_500 },
   // Its text is in a script, too.
-  guide: { script: 155_700, style: 20_100, html: 11_500 },
-  category: { script: 143_200, style: 16_100, html: 6_500 },
+  guide: { script: 156_400, style: 20_300, html: 11_500 },
+  category: { script: 144_000, style: 16_200, html: 6_500 },
   // The largest operation. Its text is the specification's: since 2026-11-27, also what a body is for and all limits of its fields.
-  operation: { script: 166_300, style: 20_500, html: 30_500 },
+  operation: { script: 167_000, style: 20_800, html: 30_500 },
   // This page shows every component of the site.
-  sample: { script: 186_600, style: 22_900, html: 33_600 },
-  signing: { script: 157_000, style: 20_000, html: 20_500 },
-  webhooks: { script: 157_900, style: 19_900, html: 20_400 },
+  sample: { script: 188_800, style: 23_100, html: 34_700 },
+  signing: { script: 157_700, style: 20_200, html: 20_500 },
+  webhooks: { script: 158_900, style: 20_200, html: 20_700 },
 };
 
 /** The same on every page: one font and the logo. */

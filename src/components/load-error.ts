@@ -1,4 +1,4 @@
-/** A file of the site couldn't be loaded. Any other error is a bug, which a connection has nothing to do with. */
+/** A file of the site couldn't be loaded. Any other error is a bug, and has nothing to do with the connection. */
 export class LoadError extends Error {}
 
 /**

@@ -5,7 +5,7 @@ import { closeZoom } from './Picture/zoom';
 export const isCovered = (): boolean => document.querySelector('dialog:modal, .DocSearch-Container') !== null;
 
 /**
- * Closes what something that opens now would cover, or be covered by.
+ * Closes whatever would cover an overlay that opens now, or be covered by it.
  * @returns false if it must not open, because a dialog with a form is open, which may contain what a reader typed.
  */
 export function makeRoom(): boolean {

@@ -332,5 +332,3 @@ export const platforms = {
     },
   },
 } as const satisfies Record<string, Platform>;
-
-export type PlatformName = keyof typeof platforms;

@@ -18,7 +18,7 @@ export interface SandboxTerminal {
 }
 
 /** The time zones of sandbox terminals: of the country, or of its largest city, in which shoppers usually pay in the currency. */
-export const sandboxTimeZones = {
+const sandboxTimeZones = {
   USD: 'America/New_York',
   CAD: 'America/Toronto',
   GBP: 'Europe/London',

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from './time';
 
 /** A managed merchant's fee per plan: a percentage, and a fixed amount in minor units. */
-export const MANAGED_FEE = { percent: 4.5, fixed: 30 } as const;
+const MANAGED_FEE = { percent: 4.5, fixed: 30 } as const;
 /** A core merchant's fee per charged installment: a percentage, and a fixed amount in minor units. */
 export const CORE_FEE = { percent: 1.75, fixed: 25 } as const;
 /** A managed merchant's fee per chargeback, in minor units. */
@@ -26,4 +26,14 @@ export function fundsAt(at: number): number {
   const weekday = new Date(at).getUTCDay();
   const days = weekday >= 1 && weekday <= 3 ? 5 - weekday : (3 - weekday + 7) % 7 || 7;
   return day + days * DAY + 9 * HOUR;
+}
+
+/**
+ * Returns the first and the last day of what is paid out at a time: Monday to Wednesday on a Friday, and Thursday to Sunday on a Wednesday.
+ * @param at A time that {@link fundsAt} returned.
+ */
+export function cycleOf(at: number): { first: number; last: number } {
+  const day = Math.floor(at / DAY) * DAY;
+  const [first, last] = new Date(at).getUTCDay() === 5 ? [4, 2] : [6, 3];
+  return { first: day - first * DAY, last: day - last * DAY };
 }

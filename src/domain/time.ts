@@ -1,6 +1,6 @@
 import { DAY, isDate, isoOf } from './day';
 
-export { DAY, dayOf, daysBetween, isDate, startOf } from './day';
+export { DAY, daysBetween, isDate } from './day';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

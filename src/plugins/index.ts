@@ -2,6 +2,7 @@ import type { PluginConfig } from '@docusaurus/types';
 import announcementId from './announcement-id';
 import barePath from './bare-path';
 import changelogFeed from './changelog-feed';
+import derivedFiles from './derived-files';
 import downloads from './downloads';
 import headTags from './head-tags';
 import moduleAliases from './module-aliases';
@@ -11,7 +12,6 @@ import movedPages from './redirects';
 import pageChunks from './page-chunks';
 import postCssOptions from './postcss-options';
 import pageDescriptions from './page-descriptions';
-import pagePictures from './social-cards';
 import robots from './robots';
 import searchIndex from './search-index';
 import shippedPackages from './shipped-packages';
@@ -28,8 +28,8 @@ export const plugins = [
   searchIndex,
   movedPages,
   markdownPages,
+  derivedFiles,
   robots,
-  pagePictures,
   changelogFeed,
   downloads,
   projects,

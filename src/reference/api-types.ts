@@ -4,9 +4,7 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import { apis } from '../../openapi/apis';
 import { text2payItems, text2payOperations } from '../sandbox/contract/text2pay';
 import type { OperationRule, Rule } from '../sandbox/contract/types';
-import { downloadFolder } from './descriptions';
-
-const NAMESPACES = { v3: 'Installments', chargebacks: 'Chargebacks', reports: 'Reports', keys: 'Keys', ams: 'Accounts' } as const;
+import { downloadFolder, errorCatalogue } from './descriptions';
 
 const EVENTS = `
 type EventOf<Webhook> = Webhook extends { post: { requestBody?: { content: { 'application/json': infer Event } } } } ? Event : never;
@@ -16,6 +14,15 @@ export type WebhookEvent = { [Type in keyof Installments.webhooks]: EventOf<Inst
 
 /** The event of one type: \`WebhookEventOf<'refund.succeeded'>\`. */
 export type WebhookEventOf<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>;
+
+`;
+
+const errorCodes = (): string => `
+/** The code of an error. The next version of an API can add some, so handle unknown ones, too. */
+export type ErrorCode =
+${Object.keys(errorCatalogue())
+  .map((code) => `  | '${code}'`)
+  .join('\n')};
 
 export {};
 `;
@@ -43,7 +50,7 @@ function text2payPath({ id, bodies, responses }: OperationRule, item: Rule): obj
 
 /** Converts the Text-to-pay API, which has no OpenAPI specification, to one. */
 function text2payApi(): OpenAPI3 {
-  const base = { responses: {}, failures: [] as number[] } as OperationRule;
+  const base = { responses: {}, failures: [] as number[], errors: [] as string[] } as OperationRule;
   const paths = text2payOperations(base).map((operation) => [
     operation.path.replace('/text2pay/v1', ''),
     text2payPath(operation, operation.id.endsWith('CancelPlans') ? text2payItems.cancel : text2payItems.create),
@@ -66,10 +73,10 @@ export async function apiTypes(): Promise<string> {
   const parts = [
     '// Types for the Partita APIs. Generated from the OpenAPI specifications; use them with openapi-fetch or on their own.\n',
   ];
-  for (const { id, name } of apis) {
+  for (const { id, name, namespace: space } of apis) {
     const types = await typesOf(pathToFileURL(path.join(downloadFolder, `${id}.yaml`)));
-    parts.push(namespace(NAMESPACES[id], `The ${name}.`, types));
+    parts.push(namespace(space, `The ${name}.`, types));
   }
-  parts.push(namespace('TextToPay', 'The Text-to-pay API.', await typesOf(text2payApi())), EVENTS);
+  parts.push(namespace('TextToPay', 'The Text-to-pay API.', await typesOf(text2payApi())), EVENTS, errorCodes());
   return parts.join('');
 }

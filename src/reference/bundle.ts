@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { apis, type ApiId } from '../../openapi/apis';
+import { apis, specificationOf, type ApiId } from '../../openapi/apis';
 import { load } from 'js-yaml';
 import { outputOf, quietRedocly } from './run-command';
 import { hosts } from '../data/hosts';
@@ -31,11 +31,16 @@ const plain = (output: string): string =>
     .join('\n');
 
 /** Limits the scopes in the examples of token requests, which all specifications share, to those of this specification. */
-function withOwnScope(text: string): string {
+function withOwnScope(id: ApiId, text: string): string {
   const { components } = load(text) as {
-    components: { securitySchemes: { oauth2: { flows: { clientCredentials: { scopes: object } } } } };
+    components?: { securitySchemes?: { oauth2?: { flows: { clientCredentials: { scopes: object } } } } };
   };
-  return text.replaceAll('OWN_SCOPE', () => Object.keys(components.securitySchemes.oauth2.flows.clientCredentials.scopes).join(' '));
+  const { scopes } = components?.securitySchemes?.oauth2?.flows.clientCredentials ?? {};
+  if (!scopes && text.includes('OWN_SCOPE'))
+    throw new Error(
+      `openapi/${id}.yaml has a token request. Add the security scheme oauth2, whose flow clientCredentials lists the scopes.`,
+    );
+  return text.replaceAll('OWN_SCOPE', () => Object.keys(scopes ?? {}).join(' '));
 }
 
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
@@ -67,13 +72,24 @@ function writeDownload(id: ApiId, text: string): void {
  */
 export async function bundle(): Promise<ApiId[]> {
   const ids = apis.map(({ id }) => id);
+  const missing = ids.map(specificationOf).find((file) => !existsSync(path.join(root, file)));
+  if (missing) throw new Error(`openapi/apis.ts lists an API without a specification. Write ${missing}, or remove the API.`);
   for (const folder of [bundledFolder, downloadFolder]) mkdirSync(folder, { recursive: true });
   const own = mkdtempSync(path.join(root, '.docusaurus/bundling-'));
-  const args = ['bundle', ...ids, '--config', 'openapi/redocly.yaml', '--output', path.relative(root, own), '--ext', 'yaml'];
+  const args = [
+    'bundle',
+    ...ids.map(specificationOf),
+    '--config',
+    'openapi/redocly.yaml',
+    '--output',
+    path.relative(root, own),
+    '--ext',
+    'yaml',
+  ];
   try {
     const { code, output } = await outputOf('redocly', args, quietRedocly);
     if (code !== 0) throw new Error(`The OpenAPI specifications can't be bundled:\n${plain(output)}`);
-    const texts = ids.map((id): [ApiId, string] => [id, withOwnScope(readFileSync(path.join(own, `${id}.yaml`), 'utf8'))]);
+    const texts = ids.map((id): [ApiId, string] => [id, withOwnScope(id, readFileSync(path.join(own, `${id}.yaml`), 'utf8'))]);
     const changed = texts.filter(([id, text]) => writeBundle(id, text)).map(([id]) => id);
     // Links can point to operations in any specification, so this runs once all of them are bundled.
     for (const [id, text] of texts) writeDownload(id, text);

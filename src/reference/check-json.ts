@@ -33,7 +33,7 @@ function responseRule(name: string, { operations, failure }: Contract): Rule {
 }
 
 function ruleFor({ schema, response, event }: FenceMeta, contract: Contract): Rule | undefined {
-  if (schema !== undefined) return ruleOf(findSchema(schema));
+  if (schema !== undefined) return ruleOf(findSchema(schema), schema);
   if (response !== undefined) return responseRule(response, contract);
   const rule = event === undefined ? undefined : contract.events?.[event];
   if (event !== undefined && !rule) throw new Error(`"${event}" is no event. There are: ${Object.keys(contract.events ?? {}).join(', ')}.`);

@@ -13,6 +13,8 @@ export interface FenceMeta {
   check?: string;
   /** The lines to highlight, counted from 1: `{2}`, `{1,4-6}`. */
   marked?: number[];
+  /** The number of the first line, if readers see line numbers: `showLineNumbers` or `showLineNumbers=5`. */
+  firstLine?: number;
   /** Whether the JSON is an excerpt. Required properties can be missing, but unknown ones aren't allowed. */
   isPart: boolean;
   /** The code isn't a request, or is signed: a reader's own values would make it wrong. */
@@ -29,26 +31,88 @@ export interface Fence extends FenceMeta {
 
 const KEYS = ['title', 'file', 'schema', 'response', 'event', 'check'] as const;
 
-/** @param ranges `1,4-6` */
-const linesIn = (ranges: string): number[] =>
-  ranges.split(',').flatMap((range) => {
-    const [from = 0, to = from] = range.split('-').map(Number);
+const OPTIONS = `${KEYS.map((key) => `${key}="…"`).join(', ')}, {1,4-6}, showLineNumbers, part, fixed`;
+
+/** What other sites write here, and what to do instead. */
+const ELSEWHERE: Record<string, string> = {
+  live: 'Make a component in src/components/guide that readers can use.',
+  npm2yarn: 'Show the npm command only, or use <Tabs>.',
+};
+
+/** @param ranges `1, 4-6`. @throws Error for anything else. */
+function linesIn(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [, first, last = first] = /^\s*(\d+)(?:\s*(?:-|\.{2,3})\s*(\d+))?\s*$/.exec(range) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (!(from >= 1 && to >= from)) throw new Error(`{${ranges}} names no lines. Count them from 1: {2} or {1,4-6}.`);
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
+}
 
-/** Parses the options of a code block. @param meta The text after the language. */
+/** An option: `{…}`, `key="value"`, `key='value'`, `key=value`, or a word. */
+const OPTION =
+  /\{(?<ranges>[^}]*)\}|(?<key>[\w-]+)=(?:"(?<double>[^"]*)"(?!\S)|'(?<single>[^']*)'(?!\S)|(?<bare>[^\s"']\S*))|(?<word>\S+)/g;
+
+/**
+ * Parses the options of a code block.
+ * @param meta The text after the language.
+ * @throws Error that names the first option that has no meaning here, and the ones that do.
+ */
 export function fenceMeta(meta: string | null | undefined): FenceMeta {
-  const found = Object.fromEntries(
-    [...(meta ?? '').matchAll(/(?:^|\s)([a-z]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
-  );
-  const bare = (meta ?? '').replaceAll(/[a-z]+="[^"]*"/g, '').split(/\s+/);
-  const ranges = /\{(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)\}/.exec(bare.join(' '))?.[1];
+  const named: Partial<Record<(typeof KEYS)[number], string>> = {};
+  const words = new Set<string>();
+  const marked: number[] = [];
+  let firstLine: number | undefined;
+  for (const { 0: option, groups = {} } of (meta ?? '').matchAll(OPTION)) {
+    const { ranges, key, double, single, bare, word = '' } = groups;
+    const known = KEYS.find((name) => name === key);
+    const value = double ?? single ?? bare;
+    if (ranges !== undefined) marked.push(...linesIn(ranges));
+    else if (known && value !== undefined) named[known] = value;
+    else if (word === 'showLineNumbers') firstLine = 1;
+    else if (key === 'showLineNumbers' && /^\d+$/.test(value ?? '')) firstLine = Number(value);
+    else if (word === 'part' || word === 'fixed') words.add(word);
+    else throw new Error(`A code block has no option "${option}". ${ELSEWHERE[word] ?? `Remove it, or write one of ${OPTIONS}.`}`);
+  }
   return {
-    ...(ranges && { marked: linesIn(ranges) }),
-    ...Object.fromEntries(KEYS.flatMap((key) => (found[key] === undefined ? [] : [[key, found[key]]]))),
-    isPart: bare.includes('part'),
-    isFixed: bare.includes('fixed') || found.response !== undefined || found.event !== undefined,
+    ...(marked.length > 0 && { marked }),
+    ...(firstLine !== undefined && { firstLine }),
+    ...named,
+    isPart: words.has('part'),
+    isFixed: words.has('fixed') || named.response !== undefined || named.event !== undefined,
   };
+}
+
+/** A comment on its own line that highlights lines, as Docusaurus documents it: `// highlight-next-line`. */
+const MAGIC = /^\s*(?:\/\/|\/\*|\{\/\*|<!--|--|[#%;]|rem\b)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/i;
+
+/**
+ * Removes the comments that highlight lines, and adds their lines to the ones that `{1,4-6}` names.
+ * @throws Error for a comment without its pair, and for lines that the code doesn't have.
+ */
+export function withMarkedLines(code: string, named: readonly number[] = []): { code: string; marked: number[] } {
+  const kept: string[] = [];
+  const marked = new Set(named);
+  let isNext = false;
+  let isOpen = false;
+  for (const line of code.split('\n')) {
+    const magic = MAGIC.exec(line)?.[1]?.toLowerCase();
+    if (magic === 'next-line') isNext = true;
+    else if (magic !== undefined) {
+      if (isOpen === (magic === 'start'))
+        throw new Error(`The comment "${line.trim()}" has no pair. Write highlight-start, and below it, highlight-end.`);
+      isOpen = magic === 'start';
+    } else {
+      kept.push(line);
+      if (isNext || isOpen) marked.add(kept.length);
+      isNext = false;
+    }
+  }
+  if (isOpen) throw new Error('The comment "highlight-start" has no pair. Write highlight-end below the last line to highlight.');
+  const missing = [...marked].find((line) => line > kept.length);
+  if (missing !== undefined || isNext)
+    throw new Error(`There is no line ${missing ?? kept.length + 1} to highlight: the block has ${kept.length}.`);
+  return { code: kept.join('\n'), marked: [...marked] };
 }
 
 /** Finds the code blocks of a page, in order. @param source Markdown, as the writer typed it. */

@@ -19,7 +19,7 @@ export function consoleData(located: LocatedOperation): OperationData {
       name,
       in: place,
       required,
-      rule: ruleOf(schema),
+      rule: ruleOf(schema, `${id}, parameter ${name}`),
       example: joinedPairs(queryPairs(name, schema.examples?.[0] ?? schema.default ?? '')),
     })),
     ...(bodyType && { bodyType }),

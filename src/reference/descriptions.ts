@@ -36,7 +36,7 @@ const targetIn = (root: unknown, $ref: string): object =>
  * Replaces every local `$ref`. Keywords next to a `$ref` override the referenced ones, as OpenAPI 3.1 requires. Equal references share one
  * object: separate copies take three times as long.
  */
-function resolved(root: object): unknown {
+export function resolved(root: object): unknown {
   const whole = new Map<string, unknown>();
   /** Counts recursive schemas, which are cut off where they repeat. */
   let cuts = 0;
@@ -48,7 +48,8 @@ function resolved(root: object): unknown {
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value, seen)]));
     if (seen.includes($ref)) {
       cuts += 1;
-      return { ...rest, title: $ref.split('/').at(-1) };
+      const { title = $ref.split('/').at(-1), type, description } = targetIn(root, $ref) as Schema;
+      return { type, description, ...rest, title, 'x-repeats': title };
     }
     const isBare = Object.keys(rest).length === 0;
     if (isBare && whole.has($ref)) return whole.get($ref);
@@ -85,6 +86,12 @@ export function slugOf(operationId: string): string {
     .toLowerCase();
 }
 
+/** Puts the example of a parameter into its schema, wherever the specification has it. */
+function withExample({ example, examples, ...parameter }: Parameter): Parameter {
+  const own = example ?? Object.values(examples ?? {})[0]?.value ?? parameter.schema?.example;
+  return own === undefined ? parameter : { ...parameter, schema: { ...parameter.schema, examples: [own] } };
+}
+
 const sharedParameters = (item: object): Parameter[] => ('parameters' in item ? (item.parameters as Parameter[]) : []);
 
 const located = new WeakMap<Description, LocatedOperation[]>();
@@ -97,7 +104,8 @@ export function operationsOf(api: ApiId): LocatedOperation[] {
   return known;
 }
 
-function locate(api: ApiId, { paths, servers }: Description): LocatedOperation[] {
+/** Returns every operation of a description whose references are resolved. */
+export function locate(api: ApiId, { paths, servers, security }: Description): LocatedOperation[] {
   return Object.entries(paths).flatMap(([route, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => typeof operation === 'object' && 'operationId' in operation)
@@ -107,8 +115,13 @@ function locate(api: ApiId, { paths, servers }: Description): LocatedOperation[]
         method,
         path: route,
         route: `/api/${api}/${slugOf(operation.operationId)}`,
-        // Its own server or that of all operations, and its own parameters with those of its path.
-        operation: { servers, ...operation, parameters: [...sharedParameters(methods), ...(operation.parameters ?? [])] },
+        // Its own server and scopes or those of all operations, and its own parameters with those of its path.
+        operation: {
+          servers,
+          security,
+          ...operation,
+          parameters: [...sharedParameters(methods), ...(operation.parameters ?? [])].map(withExample),
+        },
       })),
   );
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { create, planBody, read } from '../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../tests/support/sandbox';
+import { printed } from '../../tests/support/nodes';
 import { objectsIn } from '../../tests/support/story';
 import { apis } from '../../openapi/apis';
 import { hosts } from '../data/hosts';
@@ -13,10 +14,11 @@ import { planRules } from '../data/plan-rules';
 import { permissionGroups } from '../data/roles';
 import { testCards } from '../data/test-data';
 import { coreLines, managedLines, settlementStories } from '../domain/settlement';
-import { actAsShopper, advance } from '../sandbox/control';
+import { actAsShopper, advance } from '../sandbox/control/control';
 import { text2payItems } from '../sandbox/contract/text2pay';
 import { errorCatalogue, findSchema, loadDescription } from './descriptions';
-import { derivedTableMarkdown } from './table-elements';
+import { eventMembersTable } from './specification-tables';
+import { derivedTable } from './table-elements';
 import type { Schema } from './types';
 
 const docs = path.join(__dirname, '../../docs');
@@ -39,19 +41,21 @@ describe('roles', () => {
   });
 
   test("a Support agent can read a shopper's plan, but not refund it", () => {
-    const rows = derivedTableMarkdown('ShopperRequestTable', {}).split('\n');
-    const rowOf = (request: string): string => rows.find((row) => row.includes(request)) ?? '';
+    const rows = printed(...derivedTable('ShopperRequestTable', {})).split('\n');
+    const rowOf = (request: string): string => (rows.find((row) => row.includes(request)) ?? '').replaceAll(/ +/g, ' ');
     expect(rowOf('Prove a payment')).toMatch(/\| Yes \| Download the \[statement\]/);
     expect(rowOf('Get a refund')).toMatch(/\| No \| No \|.*\| Managers and Account owners; Developers in the sandbox \|$/);
     expect(rowOf('Replace the card')).toMatch(/\| No \| Only the shopper can enter a card \| The shopper \|$/);
   });
 
   test('a task reads as a sentence, with what is limited', () => {
-    expect(derivedTableMarkdown('Roles', { task: 'Pause, resume, cancel' })).toBe('Managers and Account owners; Developers in the sandbox');
-    expect(derivedTableMarkdown('RoleNote', { task: 'Find and read plans' })).toBe(
+    expect(printed(...derivedTable('Roles', { task: 'Pause, resume, cancel' }))).toBe(
+      'Managers and Account owners; Developers in the sandbox',
+    );
+    expect(printed(...derivedTable('RoleNote', { task: 'Find and read plans' }))).toBe(
       '**Who can do this:** Support agents, Managers, Developers, and Account owners; Cashiers for their own terminals.',
     );
-    expect(() => derivedTableMarkdown('Roles', { task: 'Fly' })).toThrow('write task="…" with one of Find and read plans;');
+    expect(() => derivedTable('Roles', { task: 'Fly' })).toThrow('write task="…" with one of Find and read plans;');
   });
 });
 
@@ -234,7 +238,7 @@ describe('settlements', () => {
     });
     const { items } = body as unknown as { items: { invoice_id: string }[] };
     expect(items.length).toBeGreaterThan(0);
-    for (const { invoice_id: id } of items) expect(id).toMatch(/^invoice-2026-0[34]$/);
+    for (const { invoice_id: id } of items) expect(id).toMatch(/^invoice-2026-0[34]-(?:USD|JPY|GBP)$/);
   });
 });
 
@@ -255,7 +259,7 @@ describe('gateway pages', () => {
     const page = `operational/gateways/${gateway}.mdx`;
     expect(textOf(page)).toContain(`<HostTable only="hooks" gateway="${gateway}" />`);
     expect(textOf(page)).not.toContain('{gateway}');
-    expect(derivedTableMarkdown('HostTable', { only: 'hooks', gateway })).toContain(`\`${addressesOf(gateway).sandbox}\``);
+    expect(printed(...derivedTable('HostTable', { only: 'hooks', gateway }))).toContain(`\`${addressesOf(gateway).sandbox}\``);
   });
 });
 
@@ -300,4 +304,27 @@ test('extensions in the specifications contain nothing that a linter takes for a
     ),
   );
   expect(found).toEqual([]);
+});
+
+test('each event is in one row of the table of members, with those of its example', () => {
+  const rows = printed(eventMembersTable())
+    .split('\n')
+    .slice(2)
+    .map((row) => row.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)))
+    .flatMap(([, names = [], members = []]) => names.map((name) => [name, members] as const));
+  const events = Object.entries(loadDescription('v3').webhooks ?? {}).map(([name, { post }]) => {
+    const [example] = Object.values(post?.requestBody?.content?.['application/json']?.examples ?? {});
+    const { data = {} } = (example?.value ?? {}) as { data?: Record<string, object> };
+    const own = Object.keys(data).filter(
+      (member) => !('planNumber' in data && ['planNumber', 'orderReference', 'status'].includes(member)),
+    );
+    return [name, own.toSorted()] as const;
+  });
+  const shown = rows.map(([name, members]) => [name, [...new Set(members.map((member) => member.split('.')[0]))].toSorted()]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(events));
+  expect(rows).toHaveLength(events.length);
+  expect(Object.fromEntries(rows)).toMatchObject({
+    'plan.created': expect.arrayContaining(['amount', 'authorization.status', 'paymentMethod.last4']),
+    'account.onboarding_updated': ['accountId', 'status', 'missingFields'],
+  });
 });

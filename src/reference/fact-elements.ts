@@ -5,11 +5,11 @@ import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
 import { permissionGroups, roles, type Permission, type Right } from '../data/roles';
 import { shopperRequests } from '../data/shopper-requests';
 import { findSchema } from './descriptions';
-import { code, mdxLine, plainText, table } from './markdown';
+import { code, paragraph, separated, strong, table, text, type Block } from './nodes';
 import { errorLink } from './operation-errors';
+import { blocks } from './parse-markdown';
+import type { Attributes, Elements } from './table-attributes';
 import type { Schema } from './types';
-
-type Attributes = Record<string, string>;
 
 const joinNames = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}`;
@@ -39,17 +39,17 @@ function whoCan(task: string | undefined): string {
   return [withRight('Yes'), ...partly].filter(Boolean).join('; ');
 }
 
-const planStatusTable = (): string =>
+const planStatusTable = (): Block =>
   table(
     ['In the Hub', 'In the API', 'What the shopper sees'],
     hubStatuses.map(({ name, status, shopper, ...rest }: HubStatus) => [
       name,
-      [status, ...(rest.holdReason ? [rest.holdReason] : [])].map(code).join(', '),
+      separated([status, ...(rest.holdReason ? [rest.holdReason] : [])].map(code), ', '),
       shopper,
     ]),
   );
 
-const planActionTable = (): string =>
+const planActionTable = (): Block =>
   table(
     ['Action', 'Plan status', 'Who can do it'],
     planActions.map(({ name, during, task }) => [
@@ -60,7 +60,7 @@ const planActionTable = (): string =>
   );
 
 /** Lists what Support agents can do for shoppers, and who handles the rest. */
-const shopperRequestTable = (): string =>
+const shopperRequestTable = (): Block =>
   table(
     ['The shopper wants to', 'In the portal', 'Support agent', 'In the Hub', 'Who can do it'],
     shopperRequests.map(({ request, portal, task, hub }) => [
@@ -72,7 +72,7 @@ const shopperRequestTable = (): string =>
     ]),
   );
 
-const declineTable = (): string =>
+const declineTable = (): Block =>
   table(
     ['Code', 'Hosted page', 'Final', 'Event', 'What can follow'],
     Object.entries(declines).map(([name, { page, next }]) => {
@@ -81,16 +81,17 @@ const declineTable = (): string =>
     }),
   );
 
-const paymentLinkTable = (): string =>
-  [
-    table(
-      ['Payment page from', 'Works for', 'Why', 'Reminders'],
-      linkKinds.map(({ name, life, why, isReminded }) => [name, life, why, isReminded ? 'Yes' : 'No']),
-    ),
+const paymentLinkTable = (): Block[] => [
+  table(
+    ['Payment page from', 'Works for', 'Why', 'Reminders'],
+    linkKinds.map(({ name, life, why, isReminded }) => [name, life, why, isReminded ? 'Yes' : 'No']),
+  ),
+  ...blocks(
     `Reminders go out ${linkReminders}. A link that lasts ${linkRules.remindedAfterHours} hours or less has only the second reminder, and one that lasts ${linkRules.remindedBeforeHours} hours or less has none. You can [turn both off](/merchant-hub/merchants-management/emails) for a terminal.`,
-  ].join('\n\n');
+  ),
+];
 
-const paymentLinkFixes = (): string =>
+const paymentLinkFixes = (): Block =>
   table(
     ['You want to', 'Do this', 'Why'],
     linkFixes.map(({ wish, action, why }) => [wish, action, why]),
@@ -101,7 +102,7 @@ function modelOf({ model }: Attributes): 'managed' | 'core' {
   return model;
 }
 
-function chargebackOutcomeTable(attributes: Attributes): string {
+function chargebackOutcomeTable(attributes: Attributes): Block {
   const model = modelOf(attributes);
   return table(
     ['Result', 'Plan', 'Shopper', 'Money'],
@@ -115,7 +116,7 @@ interface SettlementLine {
   meaning: string;
 }
 
-function settlementLineTable({ model }: Attributes): string {
+function settlementLineTable({ model }: Attributes): Block {
   const lines = (findSchema('reports/ReportType') as Schema & { 'x-settlement-lines': Record<string, SettlementLine> })[
     'x-settlement-lines'
   ];
@@ -124,19 +125,14 @@ function settlementLineTable({ model }: Attributes): string {
     ['`line_type`', 'Sign of the net', ...(wanted ? [] : ['Model']), 'When'],
     Object.entries(lines)
       .filter(([, { models }]) => !wanted || models.includes(wanted))
-      .map(([name, { sign, models, meaning }]) => [
-        code(name),
-        plainText(sign),
-        ...(wanted ? [] : [plainText(models.join(', '))]),
-        mdxLine(meaning),
-      ]),
+      .map(([name, { sign, models, meaning }]) => [code(name), text(sign), ...(wanted ? [] : [text(models.join(', '))]), meaning]),
   );
 }
 
 /** Elements for facts that several pages need: each is written once, in `src/data` or in a specification. */
-export const factElements: Record<string, (attributes: Attributes) => string> = {
-  Roles: ({ task }) => whoCan(task),
-  RoleNote: ({ task }) => `**Who can do this:** ${whoCan(task)}.`,
+export const factElements: Elements = {
+  Roles: ({ task }) => paragraph([text(whoCan(task))]),
+  RoleNote: ({ task }) => paragraph([strong('Who can do this:'), text(` ${whoCan(task)}.`)]),
   PlanStatusTable: planStatusTable,
   PlanActionTable: planActionTable,
   ShopperRequestTable: shopperRequestTable,

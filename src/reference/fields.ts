@@ -1,8 +1,9 @@
 import { releaseLink } from './changelog/change-text';
-import { attribute, code, plainText, mdxLine, mdxSafe } from './markdown';
-import { block } from './page-parts';
+import { code, element, emphasis, lines, list, paragraph, separated, strong, text, type Block, type Inline } from './nodes';
+import { blocks, inline } from './parse-markdown';
+import { reasonCodeTable } from './report-tables';
+import { branchesOf, describeRange, describeType, innermost, isNullable, layersOf, type Limit } from './type-labels';
 import type { Header, Parameter, Schema } from './types';
-import { branchesOf, describeRange, describeType, innermost, isNullable, layersOf } from './type-labels';
 
 interface NamedSchema {
   name: string;
@@ -18,26 +19,35 @@ function propertiesOf(schema: Schema): NamedSchema[] {
   }));
 }
 
+/** A value as readers send it. In JSON, white space that code can't show is visible. */
+const valueText = (value: unknown): string =>
+  typeof value === 'string' && !/^\s|\s$|[^\P{Cc} ]/u.test(value) ? value : JSON.stringify(value);
+
 /** The values and their meanings, if they have any, as a list below the field. */
-function valueList(schema: Schema): string {
+function valueList(schema: Schema): Block[] {
   const { enum: values = [], 'x-enumDescriptions': meanings } = innermost(schema);
-  if (!meanings) return values.map((value) => `- ${code(typeof value === 'string' ? value : JSON.stringify(value))}`).join('\n');
-  return Object.entries(meanings)
-    .map(([value, meaning]) => `- ${code(value)}: ${mdxLine(meaning)}`)
-    .join('\n');
+  const items: Inline[][] = meanings
+    ? Object.entries(meanings).map(([value, meaning]) => [code(value), text(': '), ...inline(meaning)])
+    : values.map((value) => [code(valueText(value))]);
+  return items.length === 0 ? [] : [lines(items)];
 }
 
-const labeled = (label: string, texts: readonly string[]): string[] => texts.map((text) => `${label}: ${code(text)}`);
+const limitNodes = ({ words, value }: Limit): Inline[] => (value === undefined ? [text(words)] : [text(`${words} `), code(value)]);
+
+const labeled = (label: string, values: readonly string[]): Inline[][] => values.map((value) => [text(`${label}: `), code(value)]);
 
 const asJson = (value: unknown): string[] => (value === undefined ? [] : [JSON.stringify(value)]);
 
+const capitalized = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
+
 /** Limits, default, and example: `At most 64 characters. Pattern: …. Example: …`. The style sheet of fields knows it by its emphasis. */
-function facts(schema: Schema): string {
+function facts(schema: Schema): Inline[] {
   const layers = layersOf(schema).map((layer) => layer.schema);
-  const ranges = describeRange(schema).join('; ');
-  const examples = layers.flatMap((layer) => (layer.const === undefined ? (layer.examples ?? []).slice(0, 1) : []));
+  const [first, ...more] = describeRange(schema);
+  const examples = layers.flatMap((layer) => (layer.const === undefined ? (layer.examples ?? [layer.example]) : []));
+  const ranges = first ? [{ ...first, words: capitalized(first.words) }, ...more] : [];
   const parts = [
-    ...(ranges === '' ? [] : [ranges.replace(/^./, (first) => first.toUpperCase())]),
+    ...(first ? [separated(ranges.map(limitNodes), '; ')] : []),
     ...labeled(
       'Pattern',
       layers.flatMap(({ pattern }) => pattern ?? []),
@@ -47,67 +57,73 @@ function facts(schema: Schema): string {
       layers.flatMap((layer) => asJson(layer.default)),
     ),
     // The samples show whole objects.
-    ...labeled('Example', asJson(examples.find((example) => typeof example !== 'object'))),
+    ...labeled('Example', examples.filter((example) => typeof example !== 'object').flatMap(asJson)),
   ];
-  return parts.length === 0 ? '' : `*${parts.join('. ')}.*`;
+  return parts.length === 0 ? [] : [emphasis([...separated(parts, '. '), text('.')])];
 }
 
+const factParagraph = (schema: Schema): Block[] => {
+  const found = facts(schema);
+  return found.length === 0 ? [] : [paragraph(found)];
+};
+
 /** Describes a branch of a union without fields of its own: which fields it needs, or its type, limits, and values. */
-function branchLine(branch: Schema): string {
-  const { title, required = [], description } = branch;
+function branchItem(branch: Schema): Block[] {
+  const { title, required = [], description = '' } = branch;
   const type = describeType(branch);
-  const needed = required.length === 0 ? '' : `${required.map(code).join(' and ')} ${required.length === 1 ? 'is' : 'are'} required`;
-  const name = title === undefined ? code(type) : `**${plainText(title)}**${type === 'any' || type === title ? '' : ` (${code(type)})`}`;
-  const rest = [needed, mdxLine(description ?? ''), facts(branch)].filter(Boolean).join(' ');
-  const values = valueList(branch).replaceAll(/^/gm, '  ');
-  return [`- ${name}${rest && `: ${rest}`}`, ...(values.trim() === '' ? [] : [values])].join('\n');
+  const needed =
+    required.length === 0
+      ? []
+      : [...separated(required.map(code), ' and '), text(required.length === 1 ? ' is required' : ' are required')];
+  const shown = title === undefined || (type !== 'any' && type !== title) ? [code(type)] : [];
+  const name = title === undefined ? shown : [strong(title), ...(shown.length === 0 ? [] : [text(' ('), ...shown, text(')')])];
+  const rest = separated(
+    [needed, inline(description), facts(branch)].filter((part) => part.length > 0),
+    ' ',
+  );
+  return [paragraph([...name, ...(rest.length === 0 ? [] : [text(': '), ...rest])]), ...valueList(branch)];
 }
 
 /** Lists the branches of a union that have no fields of their own. */
-function branchList(schema: Schema): string {
+function branchList(schema: Schema, id: string): Block[] {
   const branches = branchesOf(schema);
   const plain = branches.filter((branch) => !branch.properties);
-  if (plain.length === 0) return '';
-  const intro = plain.length < branches.length ? '' : `${schema.oneOf ? 'One' : 'At least one'} of these:`;
-  return block(intro, plain.map(branchLine).join('\n'));
+  if (plain.length === 0) return [];
+  const intro = plain.length < branches.length ? [] : [paragraph([text(`${schema.oneOf ? 'One' : 'At least one'} of these:`)])];
+  return [...intro, list(plain.map((branch) => [...branchItem(branch), ...nested(branch, `${id}.${branch.title ?? 'this form'}`)]))];
 }
 
 /** The fields of each branch of a union that has some. */
-const branchGroups = (schema: Schema, id: string): string =>
-  block(
-    ...branchesOf(schema).flatMap(({ title = 'this form', ...branch }) =>
-      branch.properties ? group(branch, `${id}.${title}`, title) : [],
-    ),
-  );
+const branchGroups = (schema: Schema, id: string): Block[] =>
+  branchesOf(schema).flatMap(({ title = 'this form', ...branch }) => (branch.properties ? [group(branch, `${id}.${title}`, title)] : []));
 
 /** What is below a field: its properties, and the branches of a union. */
-function nested(schema: Schema, id: string): string {
+function nested(schema: Schema, id: string): Block[] {
   const target = innermost(schema);
-  return block(
-    branchList(target),
-    target.properties && group({ ...target, title: target.title ?? id.split('.').at(-1) }, id),
-    branchGroups(target, id),
-  );
+  return [
+    ...branchList(target, id),
+    ...(target['x-repeats']
+      ? [paragraph([text('It has the content of the '), code(target['x-repeats']), text(' that contains it.')])]
+      : []),
+    ...(target.properties ? [group({ ...target, title: target.title ?? id.split('.').at(-1) }, id)] : []),
+    ...branchGroups(target, id),
+  ];
 }
 
 /** A collapsible group with the fields of an object. @param variant The title of the branch of a union that it is. */
-function group(schema: Schema, id: string, variant?: string): string {
+function group(schema: Schema, id: string, variant?: string): Block {
   const properties = propertiesOf(schema);
-  const label = `Fields of ${variant ?? schema.title ?? ''}`;
-  const form = variant === undefined ? '' : attribute('variant', variant);
-  const about = variant === undefined ? [] : [mdxSafe(schema.description ?? ''), facts({ ...schema, examples: [] })];
-  return block(
-    `<FieldGroup${attribute('label', label)}${attribute('count', properties.length)}${form}>`,
+  const about = variant === undefined ? [] : [...blocks(schema.description ?? ''), ...factParagraph({ ...schema, examples: [] })];
+  return element('FieldGroup', { label: `Fields of ${variant ?? schema.title ?? ''}`, count: properties.length, variant }, [
     ...about,
-    fieldList(properties, id),
-    '</FieldGroup>',
-  );
+    ...fieldList(properties, id),
+  ]);
 }
 
 /** Returns the descriptions of a value, of the items of an array, and of the values of a map, each once. */
 const descriptionsOf = (schema: Schema): string[] => [...new Set(layersOf(schema).flatMap((layer) => layer.schema.description ?? []))];
 
-function field({ name, schema, required }: NamedSchema, id: string): string {
+function field({ name, schema, required }: NamedSchema, id: string): Block {
   const flags = [
     required && 'required',
     isNullable(schema) && 'nullable',
@@ -115,36 +131,43 @@ function field({ name, schema, required }: NamedSchema, id: string): string {
     schema.readOnly && 'read only',
     schema.writeOnly && 'write only',
   ].filter(Boolean);
-  const since = schema['x-since'] ? attribute('since', releaseLink(schema['x-since'])) : '';
-  const open = `<Field${attribute('name', name)}${attribute('id', id)}${attribute('type', describeType(schema))}${attribute('flags', flags)}${since}>`;
-  // The networks' reason codes are listed in a table next to the field.
-  const codes = 'x-network-reason-codes' in schema ? '<ReasonCodeTable />' : '';
-  const parts = [mdxSafe(descriptionsOf(schema).join('\n\n')), facts(schema), valueList(schema), codes, nested(schema, id)];
-  return block(open, ...parts, '</Field>');
+  const since = schema['x-since'] && releaseLink(schema['x-since']);
+  return element('Field', { name, id, type: describeType(schema), flags, since }, [
+    ...descriptionsOf(schema).flatMap(blocks),
+    ...factParagraph(schema),
+    ...valueList(schema),
+    // The networks' reason codes are listed in a table next to the field.
+    ...('x-network-reason-codes' in schema ? [reasonCodeTable()] : []),
+    ...nested(schema, id),
+  ]);
 }
 
-/** Renders fields as MDX. `id` is the start of every anchor, for example `body.planData`. */
-export function fieldList(properties: NamedSchema[], id: string): string {
-  return properties.map((property) => field(property, `${id}.${property.name}`)).join('\n\n');
-}
+/** Fields, with `id` as the start of every anchor, for example `body.planData`. */
+const fieldList = (properties: NamedSchema[], id: string): Block[] =>
+  properties.map((property) => field(property, `${id}.${property.name}`));
 
 /**
- * Renders a body as MDX: what it is, its limits, and the fields of an object or a union.
+ * A body: what it is, its limits, and the fields of an object or a union.
  * @param described What the page says about it already.
  */
-export function bodyFields(value: Schema, id: string, described?: string): string {
+export function bodyFields(value: Schema, id: string, described?: string): Block[] {
   const [{ schema }] = layersOf(value);
-  const text = descriptionsOf(schema).filter((description) => description.trim() !== described?.trim());
   const { properties } = schema;
-  const type = properties ? '' : `Type: ${code(describeType(value))}${isNullable(value) ? ', nullable' : ''}.`;
-  // The samples show examples of whole bodies.
-  const limits = facts(properties || schema.items ? { ...schema, examples: [] } : schema);
-  const fields = properties ? block(branchList(schema), fieldList(propertiesOf(schema), id), branchGroups(schema, id)) : nested(schema, id);
-  return block(type, mdxSafe(text.join('\n\n')), limits, valueList(schema), fields);
+  const type = (): Block => paragraph([text('Type: '), code(describeType(value)), text(isNullable(value) ? ', nullable.' : '.')]);
+  return [
+    ...(properties ? [] : [type()]),
+    ...descriptionsOf(schema)
+      .filter((description) => description.trim() !== described?.trim())
+      .flatMap(blocks),
+    // The samples show examples of whole bodies.
+    ...factParagraph(properties || schema.items ? { ...schema, examples: [] } : schema),
+    ...valueList(schema),
+    ...(properties ? [...branchList(schema, id), ...fieldList(propertiesOf(schema), id), ...branchGroups(schema, id)] : nested(schema, id)),
+  ];
 }
 
-/** Renders parameters or response headers as MDX fields. */
-export function parameterFields(parameters: Parameter[], id: string): string {
+/** Parameters or response headers as fields. */
+export function parameterFields(parameters: Parameter[], id: string): Block[] {
   const named = parameters.map(({ name, schema = {}, description, required = false, deprecated }) => ({
     name,
     required,
@@ -153,7 +176,7 @@ export function parameterFields(parameters: Parameter[], id: string): string {
   return fieldList(named, id);
 }
 
-export function headerFields(headers: Record<string, Header>, id: string): string {
+export function headerFields(headers: Record<string, Header>, id: string): Block[] {
   return parameterFields(
     Object.entries(headers).map(([name, header]) => ({ name, in: 'header', ...header, required: false })),
     id,

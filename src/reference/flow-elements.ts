@@ -6,9 +6,9 @@ import { timelines } from '../data/timelines';
 import type { Timeline } from '../data/timelines/types';
 import { drawSequence, targetsOf } from '../domain/diagrams/sequence';
 import { drawStates } from '../domain/diagrams/states';
-import { attribute, code, table } from './markdown';
-
-type Attributes = Record<string, string>;
+import { code, element, lines, separated, strong, table, text, type Block, type Inline } from './nodes';
+import { inline } from './parse-markdown';
+import type { Attributes, Elements } from './table-attributes';
 
 function chosen<Item>(all: Readonly<Record<string, Item>>, of: string | undefined): Item {
   const found = of === undefined ? undefined : all[of];
@@ -16,15 +16,10 @@ function chosen<Item>(all: Readonly<Record<string, Item>>, of: string | undefine
   return found;
 }
 
-/** A component with its finished drawing, so readers load neither the data of a diagram nor the code that draws it. */
-const element = (name: string, properties: Record<string, unknown>): string =>
-  `<${name}${Object.entries(properties)
-    .map(([key, value]) => attribute(key, value))
-    .join('')} />`;
-
 const flowNamed = ({ of }: Attributes): Flow => chosen(flows, of);
 
-function flowDiagram(attributes: Attributes): string {
+/** The component with its finished drawing, so readers load neither the data of a diagram nor the code that draws it. */
+function flowDiagram(attributes: Attributes): Block {
   const flow = flowNamed(attributes);
   return element('FlowDiagram', { label: flow.label, caption: flow.caption, drawing: drawSequence(flow) });
 }
@@ -38,7 +33,7 @@ function whoIn(step: Step, lanes: readonly Lane[]): string {
 }
 
 /** Renders the steps of a flow, or of one of its parts. */
-function flowSteps(attributes: Attributes): string {
+function flowSteps(attributes: Attributes): Block {
   const { lanes, parts } = flowNamed(attributes);
   const { part } = attributes;
   const wanted = parts.filter(({ id }) => part === undefined || id === part);
@@ -51,41 +46,39 @@ function flowSteps(attributes: Attributes): string {
 
 const lifecycleNamed = ({ of }: Attributes): Lifecycle => chosen(lifecycles, of);
 
-function lifecycleDiagram(attributes: Attributes): string {
+function lifecycleDiagram(attributes: Attributes): Block {
   const lifecycle = lifecycleNamed(attributes);
   const { label, caption, wide, narrow } = lifecycle;
   return element('LifecycleDiagram', { label, caption, wide: drawStates(lifecycle, wide), narrow: drawStates(lifecycle, narrow) });
 }
 
+const codes = (names: readonly string[]): Inline[] => separated(names.map(code), ', ');
+
 /** Renders the transitions of a lifecycle, numbered as in the drawing, with their webhooks or with custom columns. */
-function lifecycleTable(attributes: Attributes): string {
+function lifecycleTable(attributes: Attributes): Block {
   const { columns, transitions } = lifecycleNamed(attributes);
   return table(
     ['No.', 'From and to', 'Trigger', ...(columns ?? ['Events'])],
     transitions.map(({ from, to, trigger, more, events }, index) => [
       String(index + 1),
-      `${from.map(code).join(', ')} → ${code(to)}`.trim(),
+      [...codes(from), text(from.length === 0 ? '→ ' : ' → '), code(to)],
       trigger,
-      ...(more ?? [events.map(code).join(', ') || '–']),
+      ...(more ?? [events.length === 0 ? '–' : codes(events)]),
     ]),
   );
 }
 
-/** Renders a timeline as Markdown inside its component: links and code work, and without JavaScript it's a list. */
-function timelineStepper({ of }: Attributes): string {
+/** Renders a timeline as lists inside its component: links and code work, and without JavaScript they're there. */
+function timelineStepper({ of }: Attributes): Block {
   const { label, stops, lanes, steps }: Timeline = chosen(timelines, of);
-  const open = `<TimelineStepper${attribute('label', label)}${attribute('stops', stops)}${attribute(
-    'marks',
-    steps.map(({ mark, title }) => ({ mark, title })),
-  )}>`;
-  const body = steps.map(({ cells }) =>
-    ['<div>', cells.flatMap((text, index) => (text ? [`- **${lanes[index] ?? ''}:** ${text}`] : [])).join('\n'), '</div>'].join('\n\n'),
-  );
-  return [open, ...body, '</TimelineStepper>'].join('\n\n');
+  const cellItem = (cell: string, index: number): Inline[][] =>
+    cell === '' ? [] : [[strong(`${lanes[index] ?? ''}:`), text(' '), ...inline(cell)]];
+  const body = steps.map(({ cells }) => element('div', {}, [lines(cells.flatMap(cellItem))]));
+  return element('TimelineStepper', { label, stops, marks: steps.map(({ mark, title }) => ({ mark, title })) }, body);
 }
 
 /** Elements that show the flows, lifecycles, and timelines of `src/data`. */
-export const flowElements: Record<string, (attributes: Attributes) => string> = {
+export const flowElements: Elements = {
   FlowDiagram: flowDiagram,
   FlowSteps: flowSteps,
   LifecycleDiagram: lifecycleDiagram,

@@ -1,5 +1,6 @@
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
+import { escapeText } from '../domain/markup';
 
 /** Prism's languages, each with the other names that writers use. */
 const LANGUAGES: Record<string, readonly string[]> = {
@@ -85,8 +86,6 @@ const CLASSES: Record<string, string> = {
   'inserted-sign': 's',
 };
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 type Token = string | Prism.Token;
 
 const isQuoted = (token: Token | undefined): token is Prism.Token & { content: string } =>
@@ -126,7 +125,7 @@ function shell(tokens: readonly Token[]): string {
 const isCommand = (start: Token | undefined): boolean => start instanceof Prism.Token && /^(?:\$\(|`)$/.test(String(start.content));
 
 function html(token: string | Prism.Token | Prism.TokenStream): string {
-  if (typeof token === 'string') return escaped(token);
+  if (typeof token === 'string') return escapeText(token);
   if (Array.isArray(token)) return token.map(html).join('');
   // A command in `$( )` is highlighted like any other, even within a string.
   if (token.type === 'variable' && Array.isArray(token.content) && isCommand(token.content[0]))
@@ -154,23 +153,30 @@ export function htmlLines(code: string): string[] {
   return lines;
 }
 
-/** Wraps some lines of the HTML in `<mark>`. */
-function withMarks(code: string, marked: readonly number[]): string {
+interface LineOptions {
+  /** Lines to mark, counted from 1. */
+  marked?: readonly number[] | undefined;
+  /** The number that readers see at the first line. Without it, lines have no numbers. */
+  firstLine?: number | undefined;
+}
+
+/** Wraps some lines of the HTML in `<mark>`, and gives each line its number. */
+function withLines(code: string, { marked = [], firstLine }: LineOptions): string {
   const lines = htmlLines(code);
   const ends = (index: number): string => (index < lines.length - 1 ? '\n' : '');
   return lines
-    .map((line, index) => (marked.includes(index + 1) ? `<mark class="t-m">${line}${ends(index)}</mark>` : line + ends(index)))
+    .map((line, index) => (firstLine === undefined ? line : `<span data-line="${firstLine + index}">${line}</span>`) + ends(index))
+    .map((line, index) => (marked.includes(index + 1) ? `<mark class="t-m">${line}</mark>` : line))
     .join('');
 }
 
 /**
  * Highlights source text during the build, so readers don't load a highlighter.
  * @param grammar A Prism language.
- * @param marked Lines to mark, counted from 1.
  */
-export function highlighted(source: string, grammar: string, marked: readonly number[] = []): string {
+export function highlighted(source: string, grammar: string, lines: LineOptions = {}): string {
   const rules = Prism.languages[grammar];
   const tokens = rules ? Prism.tokenize(source, rules) : [source];
   const code = grammar === 'bash' ? shell(tokens) : html(tokens);
-  return marked.length > 0 ? withMarks(code, marked) : code;
+  return lines.marked?.length || lines.firstLine !== undefined ? withLines(code, lines) : code;
 }

@@ -4,41 +4,56 @@ import { load } from 'cheerio';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
-import remarkDirective from 'remark-directive';
 import { expect, test } from 'vitest';
-import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { loadHtml } from '../../tests/support/html';
 import { hostileTexts, hostileValues } from '../tooling/fuzz/payloads';
 import { apis } from '../../openapi/apis';
-import { changelogMarkdown } from './changelog/change-text';
+import { changelogContent } from './changelog/change-text';
 import type { Change, ChangeKind } from './changelog/diff';
 import { feedOf } from './changelog/feed';
-import { allOperations, loadDescription } from './descriptions';
-import { derivedTableMarkdown } from './table-elements';
-import { attribute, code, mdxLine, mdxSafe, table } from './markdown';
-import { operationPage, type PluginPage } from './operation-page';
+import { allOperations, loadDescription, type LocatedOperation } from './descriptions';
+import { derivedTable } from './table-elements';
+import { code, element, table, type Block } from './nodes';
+import { operationContent } from './operation-content';
+import { operationPage } from './operation-page';
+import { blocks, inline } from './parse-markdown';
 import type { Schema } from './types';
 
-const mdx = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(remarkMdx).freeze();
+/** Values that an attribute can have: data, and no expression that runs. */
+const DATA = /^(?:Program|ExpressionStatement|Literal|ArrayExpression|ObjectExpression|Property|UnaryExpression)$/;
 
-/** Returns the code that MDX would run. @throws Error for text that isn't MDX, which would stop the build. */
-function runs(source: string): string[] {
-  const found: string[] = [];
-  visit(mdx.parse(source), (node) => {
-    if (/^mdx|^html$/.test(node.type))
-      found.push(`${node.type}: ${'value' in node ? String(node.value) : 'name' in node ? String(node.name) : ''}`);
+const estreeTypes = (node: unknown): string[] =>
+  typeof node !== 'object' || node === null
+    ? []
+    : [...('type' in node ? [String(node.type)] : []), ...Object.values(node).flatMap(estreeTypes)];
+
+/** Returns what a node would run, or insert into a page. */
+function runsItself(node: Nodes): string[] {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return /^mdx|^html$/.test(node.type) ? [node.type] : [];
+  const programs = node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return [attribute.type];
+    const { value } = attribute;
+    return typeof value === 'object' && value ? estreeTypes(value.data?.estree).filter((type) => !DATA.test(type)) : [];
   });
+  return [`${node.name}`, ...programs];
+}
+
+/** Returns the elements of a page, and code that it would run. */
+function runs(...children: Block[]): string[] {
+  const found: string[] = [];
+  visit({ type: 'root', children } as Root, (node) => void found.push(...runsItself(node)));
   return found;
 }
 
 /** Returns the text of a page as readers see it. */
-function shown(source: string): string {
+function shown(...children: Block[]): string {
   const parts: string[] = [];
-  visit(mdx.parse(source), (node) => {
+  visit({ type: 'root', children } as Root, (node) => {
     if ('value' in node) parts.push(String(node.value));
   });
   return parts.join('');
@@ -70,18 +85,18 @@ const WAYS = [
 
 test('text in a specification never becomes code on its page', () => {
   for (const text of [...WAYS, ...hostileValues, ...hostileTexts(400, 1)]) {
-    expect(runs(mdxSafe(text)), text).toEqual([]);
-    expect(runs(table(['One'], [[mdxLine(text)]])), text).toEqual([]);
-    expect(runs(`- ${code(text.replaceAll(/\s+/g, ' '))}`), text).toEqual([]);
+    expect(runs(...blocks(text)), text).toEqual([]);
+    expect(runs(table(['One'], [[text, inline(text), code(text)]])), text).toEqual([]);
     // In a property, it's text inside one element.
-    expect(runs(`<Field${attribute('name', text)} />`), text).toHaveLength(1);
+    expect(runs(element('Field', { name: text, flags: [text], since: { to: text } })), text).toEqual(['Field']);
   }
 });
 
-test('what would run without it is what it is for', () => {
+test('what would run as MDX is what it is for', () => {
+  const mdx = unified().use(remarkParse).use(remarkMdx).freeze();
   const unsafe = WAYS.filter((text) => {
     try {
-      return runs(text).length > 0;
+      return runs(...(mdx.parse(text).children as Block[])).length > 0;
     } catch {
       return true;
     }
@@ -90,11 +105,17 @@ test('what would run without it is what it is for', () => {
 });
 
 test('special characters appear as written in text and code', () => {
-  expect(shown(mdxSafe('A \\{brace\\} and \\\\{ \\<b> \\`{x}\\` and a ` tick'))).toBe('A {brace} and \\{ <b> `{x}` and a ` tick');
-  expect(shown(mdxSafe('Send {planNumber} <soon>'))).toBe('Send {planNumber} <soon>');
-  expect(shown(mdxSafe("import run from '../../tests/run';"))).toBe("import run from '../../tests/run';");
-  expect(mdxSafe('Code `{a}` and\n\n```json\n{ "b": "<c>" }\n```')).toBe('Code `{a}` and\n\n```json\n{ "b": "<c>" }\n```');
-  expect(shown(code('a `tick` b'))).toBe('a `tick` b');
+  expect(shown(...blocks('A \\{brace\\} and \\\\{ \\<b> \\`{x}\\` and a ` tick'))).toBe('A {brace} and \\{ <b> `{x}` and a ` tick');
+  expect(shown(...blocks('Send {planNumber} <soon>'))).toBe('Send {planNumber} <soon>');
+  expect(shown(...blocks("import run from '../../tests/run';"))).toBe("import run from '../../tests/run';");
+  expect(shown(...blocks('Code `{a}` and\n\n```json\n{ "b": "<c>" }\n```'))).toBe('Code {a} and{ "b": "<c>" }');
+  expect(shown(table([code('a `tick` b')], [[code(' ^a$ ')]]))).toBe('a `tick` b ^a$ ');
+});
+
+test('a link in a specification leads to a page', () => {
+  for (const url of ['./secret.yaml', '//evil.example', 'javascript:run()', 'data:text/html,x'])
+    for (const text of [`[a](${url})`, `![a](${url})`, `[a]: ${url}`])
+      expect(() => blocks(text), text).toThrow(/^A specification links to ".*"\. Write the route of a page/);
 });
 
 /** Gives each place of a specification its own text, so that a page shows which ones it has. */
@@ -141,7 +162,7 @@ const schemaOf = (at: string, text: Texts): Schema => ({
 });
 
 /** An operation with a text in every place. */
-function hostilePage(text: Texts): PluginPage {
+function hostileOperation(text: Texts): LocatedOperation {
   const content = (at: string) => ({ [text(`${at}media`)]: { schema: schemaOf(at, text), examples: { one: exampleOf(at, text) } } });
   const response = (at: string) => ({
     description: text(`${at}about8`),
@@ -151,12 +172,13 @@ function hostilePage(text: Texts): PluginPage {
     content: content(at),
   });
   return {
-    id: 'refund',
-    title: text('summary'),
-    api: {
+    id: 'v3/Refund',
+    api: 'v3',
+    route: '/api/v3/refund',
+    method: 'post',
+    path: `/plans/${text('path')}`,
+    operation: {
       operationId: 'Refund',
-      method: 'post',
-      path: `/plans/${text('path')}`,
       summary: text('summary'),
       description: text('about'),
       tags: [text('tag')],
@@ -226,64 +248,67 @@ const ENDS = [
   '   ',
 ];
 
-/** What pages of operations consist of, besides Markdown. Attributes of elements contain text as JSON, which can't run. */
-const OWN =
-  /^mdxJsx\w+Element: (?:Endpoint|ExpandAll|Field|FieldGroup|Operation\w+|Responses|Samples|SuccessResponse|ReasonCodeTable)$|^mdxTextExpression: \/\* #[\w.-]+ \*\/$/;
+/** What pages of operations consist of, besides Markdown. */
+const OWN = /^(?:Endpoint|ExpandAll|Field|FieldGroup|Operation\w+|Responses|Samples|SuccessResponse)$/;
 
-/** Places that pages show as JSON. */
-const IN_JSON = /(?:default|example|const)\d?$/;
+/** Whether pages show a place as JSON: values only if white space is a part of them. */
+const isInJson = (place: string, text: string): boolean =>
+  /(?:default|example|const)\d?$/.test(place) || (place.endsWith('value') && /^\s|\s$|[^\P{Cc} ]/u.test(text));
 
 const squeezed = (text: string): string => text.replaceAll(/[\s\0]+/g, '');
 
-/** Renders a page as a reader sees it. Our components show all of their text. */
-async function renderedText(page: string): Promise<string> {
+/** Renders content as a reader sees it. Our components show all of their text. */
+async function renderedText(children: Block[]): Promise<string> {
   const texts = (value: unknown): string =>
     typeof value === 'object' && value !== null ? Object.values(value).map(texts).join(' ') : String(value);
-  const show = ({ children, ...rest }: { children?: ReactNode }): ReactNode => createElement('div', {}, texts(rest), children);
-  const names = [...new Set([...page.matchAll(/<([A-Z]\w+)/g)].map(([, name = '']) => name))];
-  const { default: Page } = await evaluate(page, {
+  const show = ({ children: inside, ...rest }: { children?: ReactNode }): ReactNode => createElement('div', {}, texts(rest), inside);
+  const names = runs(...children).filter((name) => OWN.test(name));
+  const { default: Page } = await evaluate('', {
     ...runtime,
-    remarkPlugins: [remarkDirective, remarkGfm],
+    remarkPlugins: [() => (): Root => ({ type: 'root', children })],
     format: 'mdx',
   });
   const html = renderToStaticMarkup(createElement(Page, { components: Object.fromEntries(names.map((name) => [name, show])) }));
   return loadHtml(html).text();
 }
 
-/** The page without its imports, whose names are passed to it. */
-function bodyOf(page: string): string {
-  const [, matter = '', body = ''] = /^---\n(.*?)\n---\n([^]*)$/s.exec(page) ?? [];
-  expect(Object.keys(parseYaml(matter) as object)).toEqual([
-    'id',
-    'title',
-    'description',
-    'keywords',
-    'hide_table_of_contents',
-    'sidebar_class_name',
-    'operation',
-    'custom_edit_url',
-  ]);
-  return body.replace(/^import \{[^}]*\} from '@site[^']*';$/gm, '');
-}
-
 for (const end of ENDS)
   test(`a page shows ${JSON.stringify(end)} in every place, and runs nothing`, async () => {
     for (const text of [(place: string) => `${end}${place}x`, (place: string) => `x${place}${end}`]) {
       const places: string[] = [];
-      const page = operationPage(
-        'v3',
-        hostilePage((place) => (places.push(place), text(place))),
-        () => new Map(),
+      const content = operationContent(
+        hostileOperation((place) => (places.push(place), text(place))),
+        new Map(),
       );
-      const body = bodyOf(page);
-      expect(runs(body).filter((node) => !OWN.test(node))).toEqual([]);
-      const visible = squeezed(await renderedText(body));
-      const written = (place: string): string => squeezed(IN_JSON.test(place) ? JSON.stringify(text(place)) : text(place));
+      expect(runs(...content).filter((name) => !OWN.test(name))).toEqual([]);
+      const visible = squeezed(await renderedText(content));
+      const written = (place: string): string => squeezed(isInJson(place, text(place)) ? JSON.stringify(text(place)) : text(place));
       expect(places.filter((place) => SHOWN.test(place) && !visible.includes(written(place)))).toEqual([]);
       // Markdown can change what is around it, but not remove the text of a description.
       expect(places.filter((place) => place.includes('about') && !visible.includes(place))).toEqual([]);
     }
   });
+
+test('the file of a page is front matter and one element', () => {
+  for (const end of ENDS) {
+    const { operation, method, path } = hostileOperation((place) => end + place);
+    const page = operationPage('v3', { id: 'refund', title: end, api: { ...operation, method, path } });
+    const [, matter = '', body = ''] = /^---\n(.*?)\n---\n([^]*)$/s.exec(page) ?? [];
+    expect(Object.keys(parseYaml(matter) as object)).toEqual([
+      'id',
+      'title',
+      'description',
+      'keywords',
+      'hide_table_of_contents',
+      'sidebar_class_name',
+      'operation',
+      'custom_edit_url',
+    ]);
+    expect(body).toBe('\n<Operation of="v3/Refund" />\n');
+    const api = { ...operation, method, path, operationId: end };
+    expect(() => operationPage('v3', { id: 'refund', title: '', api }), end).toThrow('openapi/v3.yaml: the operationId');
+  }
+});
 
 /** Maps whose keys are names that a specification chooses. */
 const NAMED = /^(?:scopes|x-(?:enumDescriptions|error-codes|settlement-lines|report-groups|report-columns))$/;
@@ -321,6 +346,7 @@ const TABLES: [name: string, attributes: Record<string, string>][] = [
   ['FieldTable', { of: 'v3/PlanData' }],
   ['EventTable', {}],
   ['EventExamples', {}],
+  ['EventMembersTable', {}],
   ['OperationTable', { of: 'v3' }],
   ['ScopeTable', {}],
   ['RateLimitTable', {}],
@@ -331,7 +357,7 @@ const TABLES: [name: string, attributes: Record<string, string>][] = [
   ['WorkflowSteps', { of: 'direct-api', workflow: 'charge-now' }],
 ];
 
-const IN_TABLES = /^mdxJsx\w+Element: (?:Anchor|br|details|summary)$|^mdxTextExpression: \/\* #[\w.-]+ \*\/$/;
+const IN_TABLES = /^(?:Anchor|br|details|summary)$/;
 
 test('tables in guides run no text of a specification', () => {
   const specifications = [apis.map(({ id }) => loadDescription(id)), allOperations().map(({ operation }) => operation)];
@@ -339,7 +365,7 @@ test('tables in guides run no text of a specification', () => {
     const restore = poison(specifications, `${end}x`);
     try {
       for (const [name, attributes] of TABLES) {
-        const found = runs(derivedTableMarkdown(name, attributes)).filter((node) => !IN_TABLES.test(node));
+        const found = runs(...derivedTable(name, attributes)).filter((node) => !IN_TABLES.test(node));
         expect(found, `${name}: ${end}`).toEqual([]);
       }
     } finally {
@@ -385,10 +411,7 @@ test('the changelog runs no text of a specification or a release', () => {
       summary: end,
     }));
     const entry = { id: '2026-11-21', title: end, summary: `${end} Text`, changes, textToPay: [end] };
-    expect(
-      runs(changelogMarkdown([entry], known)).filter((node) => !IN_TABLES.test(node)),
-      end,
-    ).toEqual([]);
+    expect(runs(...changelogContent([entry], known)), end).toEqual([]);
     // Feed readers parse XML, and show HTML.
     const feed = feedOf([entry], known, (path) => `https://docs.example${path}`);
     const items = load(feed, { xml: true })('item');

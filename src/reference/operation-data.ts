@@ -5,7 +5,7 @@ import type { SampleRequest } from './sample-request';
  * What a request contains for a parameter, by the names in the request: `{ limit: '25' }`, and `{ 'metadata[cartId]': '81' }` for an object.
  * The items of a list are separated by commas: `{ status: 'open,lost' }`.
  */
-export type ParameterExample = Record<string, string>;
+type ParameterExample = Record<string, string>;
 
 /** The data that the console needs about an operation. Each operation has a generated file. */
 export interface OperationData {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { printed } from '../../tests/support/nodes';
 import { allOperations } from './descriptions';
 import { errorsOf } from './operation-errors';
-import { operationPage } from './operation-page';
+import { operationContent } from './operation-content';
 
 test('an operation lists its own codes and common ones by status', () => {
   for (const { operation } of allOperations()) {
@@ -17,8 +18,7 @@ test('an operation lists its own codes and common ones by status', () => {
 test('the refund page shows refund errors before common errors', () => {
   const refund = allOperations().find(({ id }) => id === 'v3/Refund');
   if (!refund) throw new Error('The Installments API has no Refund operation.');
-  const api = { ...refund.operation, method: refund.method, path: refund.path };
-  const page = operationPage('v3', { id: 'refund', title: 'Refund a plan', api });
+  const page = printed(...operationContent(refund));
   const errors = page.slice(page.indexOf('## Errors'));
   const places = ['404 [`plan_not_found`]', '422 [`refund_amount_exceeded`]', 'Common errors', '401 [`token_missing`]'].map((text) =>
     errors.indexOf(text),

@@ -1,5 +1,6 @@
+import type { Link } from 'mdast';
 import { errorCatalogue } from './descriptions';
-import { code, link } from './markdown';
+import { code, link } from './nodes';
 import type { ErrorCode, Operation } from './types';
 
 /** An error code with its entry in the catalog. */
@@ -7,8 +8,8 @@ export interface ListedError extends ErrorCode {
   name: string;
 }
 
-/** Renders an error code as a link to its entry. */
-export const errorLink = (name: string): string => link(code(name), `/api/v3/errors#${name}`);
+/** An error code as a link to its entry. */
+export const errorLink = (name: string): Link => link([code(name)], `/api/v3/errors#${name}`);
 
 /** The error codes of an operation, each group sorted by status: its own, and the ones that most operations can return. */
 export function errorsOf(operation: Operation): { own: ListedError[]; common: ListedError[] } {

@@ -1,4 +1,6 @@
-import { attribute, plainText } from './markdown';
+import { visit } from 'unist-util-visit';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { element, type Block } from './nodes';
 import type { MediaType } from './types';
 
 /** A part of the page with a level 2 heading. */
@@ -7,22 +9,21 @@ export interface Section {
   title: string;
   /** A shorter name for the bar. */
   name?: string;
-  content: string;
+  content: Block[];
 }
 
 /** Media types with their content. */
 export const contents = (content: Record<string, MediaType> | undefined): [string, MediaType][] => Object.entries(content ?? {});
 
-/** Text between MDX tags needs blank lines around it to stay Markdown. */
-export const block = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n');
-
 /** Collapsible fields that other pages have, too. */
-export const folded = (label: string, count: number, content: string): string =>
-  block(`<FieldGroup${attribute('label', label)}${attribute('count', count)}${attribute('shared', true)}>`, content, '</FieldGroup>');
+export const folded = (label: string, count: number, content: Block[]): MdxJsxFlowElement =>
+  element('FieldGroup', { label, count, shared: true }, content);
 
-/** An ID for an anchor, of the characters that Docusaurus allows in the comment of a heading. */
-const anchorOf = (id: string): string => id.replaceAll(/[^\w.-]/g, '-');
-
-/** Renders a heading with an anchor. */
-export const heading = (level: 2 | 3, text: string, id: string): string =>
-  `${'#'.repeat(level)} ${plainText(text)} {/* #${anchorOf(id)} */}`;
+/** Counts the elements with this name, at any depth. */
+export function countOf(name: string, children: Block[]): number {
+  let count = 0;
+  visit({ type: 'root', children }, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+    count += Number(node.name === name);
+  });
+  return count;
+}

@@ -1,4 +1,4 @@
-import { admonitionName } from './admonition-name';
+import { admonitionName } from '../domain/admonition-name';
 import { allOperations } from './descriptions';
 
 /** Admonitions in a specification are directives on our pages. They can be indented, because YAML indents text. */

@@ -1,7 +1,6 @@
 import { platforms, type Feature, type OrderStates, type Platform } from '../data/platforms';
-import { table } from './markdown';
-
-type Attributes = Record<string, string>;
+import { lineBreak, link, separated, table, type Block, type Inline } from './nodes';
+import type { Attributes, Elements } from './table-attributes';
 
 const all: Readonly<Record<string, Platform>> = platforms;
 
@@ -17,7 +16,7 @@ const rowsOf = ({ features }: Platform): string[][] => Object.entries(features).
 const COMPARED: readonly Feature[] = ['Platform', 'Capture', 'Refund from the Hub', 'Cart out of range', 'Messages', 'Hosting'];
 
 /** Renders the compatibility of a plugin or, without `of`, of all plugins. */
-function compatTable(attributes: Attributes): string {
+function compatTable(attributes: Attributes): Block {
   if (attributes.of !== undefined) {
     const platform = platformNamed(attributes);
     return table([platform.package, 'Supported'], rowsOf(platform));
@@ -25,7 +24,7 @@ function compatTable(attributes: Attributes): string {
   return table(
     ['Plugin', 'Package', ...COMPARED],
     Object.values(all).map(({ name, page, package: what, features }) => [
-      `[${name}](${page})`,
+      link(name, page),
       what,
       // A link within the plugin's page wouldn't work on this page.
       ...COMPARED.map((feature) => (features[feature] ?? '–').replace(/, see \[below\]\(#[\w-]+\)/, '')),
@@ -43,18 +42,17 @@ const STATES: readonly (readonly [plan: string, state: keyof OrderStates])[] = [
 ];
 
 /** Renders the order statuses of every plugin. Plugins with the same statuses share a row. */
-function allOrderStates(): string {
-  const rows = new Map<OrderStates, string[]>();
-  for (const { name, page, states } of Object.values(all))
-    if (states) rows.set(states, [...(rows.get(states) ?? []), `[${name}](${page})`]);
+function allOrderStates(): Block {
+  const rows = new Map<OrderStates, Inline[][]>();
+  for (const { name, page, states } of Object.values(all)) if (states) rows.set(states, [...(rows.get(states) ?? []), [link(name, page)]]);
   return table(
     ['Plugin', ...STATES.map(([plan]) => plan)],
-    [...rows].map(([states, links]) => [links.join('<br />'), ...STATES.map(([, state]) => states[state])]),
+    [...rows].map(([states, links]) => [separated(links, lineBreak()), ...STATES.map(([, state]) => states[state])]),
   );
 }
 
 /** Renders the order status for each plan status, for one plugin or, without `of`, for all of them. */
-function orderStatesTable(attributes: Attributes): string {
+function orderStatesTable(attributes: Attributes): Block {
   if (attributes.of === undefined) return allOrderStates();
   const { name, states } = platformNamed(attributes);
   if (!states) throw new Error(`${name} takes no payments, so it has no order states.`);
@@ -69,7 +67,7 @@ function orderStatesTable(attributes: Attributes): string {
 }
 
 /** Elements that show the compatibility of plugins. */
-export const platformElements: Record<string, (attributes: Attributes) => string> = {
+export const platformElements: Elements = {
   CompatTable: compatTable,
   OrderStatesTable: orderStatesTable,
 };

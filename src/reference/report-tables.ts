@@ -1,5 +1,6 @@
 import { findSchema } from './descriptions';
-import { code, link, mdxLine, plainText, table } from './markdown';
+import type { Table } from 'mdast';
+import { code, link, table, text } from './nodes';
 import { sampleReportPath } from './sample-reports';
 import { needed, yesNo, type Attributes } from './table-attributes';
 import type { Schema } from './types';
@@ -15,7 +16,7 @@ interface ReportColumn {
 
 type ReportType = Schema & { 'x-report-columns': Record<string, ReportColumn[]>; 'x-report-groups': Record<string, string> };
 
-export function reportColumns(attributes: Attributes): string {
+export function reportColumns(attributes: Attributes): Table {
   const of = needed(attributes, 'of', 'plan_details');
   const all = (findSchema('reports/ReportType') as ReportType)['x-report-columns'];
   const columns = all[of];
@@ -24,22 +25,22 @@ export function reportColumns(attributes: Attributes): string {
     ['Column', 'Type', 'Default', 'Meaning', 'Example'],
     columns.map((column) => [
       code(column.name),
-      plainText(column.dataType),
+      text(column.dataType),
       yesNo(column.default),
-      mdxLine(column.description),
+      column.description,
       code(String(column.example)),
     ]),
   );
 }
 
-export function reportTable(): string {
+export function reportTable(): Table {
   const schema = findSchema('reports/ReportType') as ReportType;
   return table(
     ['Report', 'Group', 'Question', 'Sample file'],
     Object.entries(schema['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [
-      link(code(name), `/api/reports/available-report-columns#${name}`),
-      plainText(schema['x-report-groups'][name] ?? ''),
-      mdxLine(meaning),
+      link([code(name)], `/api/reports/available-report-columns#${name}`),
+      text(schema['x-report-groups'][name] ?? ''),
+      meaning,
       link('CSV', `pathname://${sampleReportPath(name)}`),
     ]),
   );
@@ -53,13 +54,13 @@ interface ReasonCodes {
   discover: string[];
 }
 
-export function reasonCodeTable(): string {
+export function reasonCodeTable(): Table {
   const schema = findSchema('chargebacks/Chargeback.networkReasonCode') as Schema & { 'x-network-reason-codes': ReasonCodes[] };
   return table(
     ['Category', 'Visa', 'Mastercard', 'Amex', 'Discover'],
     schema['x-network-reason-codes'].map((reason) => [
       code(reason.category),
-      ...[reason.visa, reason.mastercard, reason.amex, reason.discover].map((codes) => plainText(codes.join(', '))),
+      ...[reason.visa, reason.mastercard, reason.amex, reason.discover].map((codes) => text(codes.join(', '))),
     ]),
   );
 }

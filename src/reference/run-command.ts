@@ -6,12 +6,15 @@ const root = path.join(__dirname, '../..');
 /** The path of a dependency's command. */
 export const binary = (name: string): string => path.join(root, 'node_modules/.bin', name);
 
+/** Redocly writes in colors if this exists, even if it's 0. */
+const { FORCE_COLOR: _, ...plainEnvironment } = process.env;
+
 /** By default, Redocly checks for updates and reports usage. A build does neither. */
 export const quietRedocly: NodeJS.ProcessEnv = {
-  ...process.env,
+  ...plainEnvironment,
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-  FORCE_COLOR: '0',
+  NO_COLOR: '1',
 };
 
 /** Runs a dependency's command in the project folder. @returns its exit code and output. */

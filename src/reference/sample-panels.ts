@@ -6,6 +6,7 @@ import { highlighted } from './highlight';
 import { sampleRequests } from './sample-request';
 import { sampleIn } from './samples';
 import { languages, shownPart } from './samples/languages';
+import { escapeAttribute } from '../domain/markup';
 
 /** The samples of an operation as HTML, and their names. */
 export interface Panels {
@@ -32,14 +33,12 @@ interface Sample {
   isLeftOutOfMarkdown?: boolean;
 }
 
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /**
  * Only the default sample is visible. The panel shows the others when a reader chooses them, and without JavaScript all of them are
  * visible.
  */
 const block = ({ index, label, language, grammar, code, isFirst, isLeftOutOfMarkdown }: Sample): string =>
-  `<div data-sample="${attribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
+  `<div data-sample="${escapeAttribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
 
 function responsesOf({ operation }: LocatedOperation): { label: string; source: string; grammar: string }[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {
@@ -122,7 +121,7 @@ export const guideTopics = [
 export type GuideTopic = (typeof guideTopics)[number];
 
 /** Returns the part of a sample file that a guide shows. @throws Error when the file lacks its markers. */
-export function shownSample(source: string, file: string): string {
+function shownSample(source: string, file: string): string {
   // A Java class with a `main` method ends after the shown part. `\s` would match an empty line before an unindented marker.
   const isOpen = /^[ \t]+\/\/ docs:end/m.test(source);
   // A Go file starts with its package clause, which is above its imports and the shown part.

@@ -1,8 +1,8 @@
 import { sandboxWorld } from '../data/sandbox-world';
-import { csvOf } from '../sandbox/operations/csv';
-import type { Row } from '../sandbox/operations/report-row';
-import { ROWS } from '../sandbox/operations/report-rows';
-import { createSampleState } from '../sandbox/seeds';
+import { csvOf } from '../sandbox/reports/csv';
+import type { Row } from '../sandbox/reports/row';
+import { ROWS } from '../sandbox/reports/rows';
+import { createSampleState } from '../sandbox/seeds/seeds';
 import { findSchema } from './descriptions';
 import { sandboxContract } from './sandbox-contract';
 import type { Schema } from './types';

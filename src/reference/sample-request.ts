@@ -1,6 +1,14 @@
 import { readJson, type JsonNode } from '../domain/json-source';
+import { DAY, stamp } from '../domain/time';
 import type { LocatedOperation } from './descriptions';
 import type { MediaType, Operation, Parameter } from './types';
+
+/** A date in a body that has to be in the future, or a time. Code computes it, so that the request works on any day. */
+export interface FutureDate {
+  /** As it is in the body: `2026-05-04`, or `2026-09-02T09:00:00Z`. */
+  value: string;
+  daysAhead: number;
+}
 
 /** A request that works without changes, in any language. Its values are the examples in the specification. */
 export interface SampleRequest {
@@ -22,8 +30,44 @@ export interface SampleRequest {
     type: string;
     /** JSON as it's shown or as a reader typed it. For a form, a JSON object of its fields. */
     text: string;
+    dates?: FutureDate[];
   };
 }
+
+/** Whether it's a time instead of a date. */
+export const hasTime = ({ value }: FutureDate): boolean => value.includes('T');
+
+/** Splits JSON at its future dates, without their quotation marks. */
+export function splitAtDates(json: string, dates: readonly FutureDate[] = []): (string | FutureDate)[] {
+  if (dates.length === 0) return [json];
+  return json
+    .split(new RegExp(String.raw`(?<=(?<!\\)")(${dates.map(({ value }) => value).join('|')})(?=")`))
+    .map((part) => dates.find(({ value }) => value === part) ?? part);
+}
+
+/** The future dates of JSON, in its order. */
+export const datesIn = (json: string, dates: readonly FutureDate[] = []): FutureDate[] =>
+  splitAtDates(json, dates).filter((part) => typeof part !== 'string');
+
+/** Replaces the future dates in JSON. @param by returns the text instead of a date, without quotation marks. */
+export const withDates = (json: string, dates: readonly FutureDate[] | undefined, by: (date: FutureDate) => string): string =>
+  splitAtDates(json, dates)
+    .map((part) => (typeof part === 'string' ? part : by(part)))
+    .join('');
+
+/** Returns a future date, seen from a time in milliseconds. */
+export function dateFrom(now: number, date: FutureDate): string {
+  const at = stamp(now + date.daysAhead * DAY);
+  return hasTime(date) ? at : at.slice(0, 10);
+}
+
+/** Finds the dates that an example declares. @throws Error for a field that it doesn't have. */
+const datesOf = (text: string, ahead: Record<string, number>): FutureDate[] =>
+  Object.entries(ahead).map(([field, daysAhead]) => {
+    const value = new RegExp(`"${field}": "([^"]+)"`).exec(text)?.[1];
+    if (value === undefined) throw new Error(`x-days-ahead names ${field}, which its example doesn't have.`);
+    return { value, daysAhead };
+  });
 
 /** Joins pairs with equal names, the items of a list: `status=open` and `status=lost` return `{ status: 'open,lost' }`. */
 export function joinedPairs(pairs: readonly [name: string, value: string][]): Record<string, string> {
@@ -81,9 +125,10 @@ const contentsOf = (operation: Operation): [string, MediaType][] => Object.entri
 /** One request for each named example of the body, or one for an operation without a body. */
 export function sampleRequests(located: Located): SampleRequest[] {
   const requests = contentsOf(located.operation).flatMap(([type, media]) =>
-    Object.entries(media.examples ?? {}).map(([name, { summary, value, 'x-parameters': own }]) =>
-      requestOf(located, summary ?? name, { type, text: JSON.stringify(value, null, 2) }, own),
-    ),
+    Object.entries(media.examples ?? {}).map(([name, { summary, value, 'x-parameters': own, 'x-days-ahead': ahead }]) => {
+      const text = JSON.stringify(value, null, 2);
+      return requestOf(located, summary ?? name, { type, text, ...(ahead && { dates: datesOf(text, ahead) }) }, own);
+    }),
   );
   return requests.length > 0 ? requests : [requestOf(located, located.operation.summary)];
 }

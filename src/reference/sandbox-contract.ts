@@ -1,4 +1,4 @@
-import { apis, type ApiId } from '../../openapi/apis';
+import { apis, isInSandbox, type ApiId } from '../../openapi/apis';
 import { testCards } from '../data/test-data';
 import { TEXT2PAY_BASE, text2payOperations } from '../sandbox/contract/text2pay';
 import type { Contract, OperationRule, ResponseRule, Rule } from '../sandbox/contract/types';
@@ -20,11 +20,11 @@ function scopeOf({ operation, api }: LocatedOperation): string | undefined {
   return first?.oauth2?.[0];
 }
 
-function responseRule({ headers = {}, content: bodies = {} }: Response): ResponseRule {
+function responseRule({ headers = {}, content: bodies = {} }: Response, place: string): ResponseRule {
   const body = Object.values(bodies)[0]?.schema;
   return {
     headers: Object.entries(headers).map(([name, { required }]) => (required ? `${name}!` : name)),
-    ...(body && { body: ruleOf(body) }),
+    ...(body && { body: ruleOf(body, place) }),
   };
 }
 
@@ -46,13 +46,15 @@ function operationRule(located: LocatedOperation): OperationRule {
       name,
       in: place,
       ...(required && { required }),
-      schema: ruleOf(schema),
+      schema: ruleOf(schema, `${id}, parameter ${name}`),
     })),
-    ...(content.length > 0 && { bodies: Object.fromEntries(content.map(([type, { schema = {} }]) => [type, ruleOf(schema)])) }),
+    ...(content.length > 0 && {
+      bodies: Object.fromEntries(content.map(([type, { schema = {} }]) => [type, ruleOf(schema, `${id}, body`)])),
+    }),
     responses: Object.fromEntries(
       Object.entries(operation.responses)
         .filter(([status]) => !isCommonError(status, path))
-        .map(([status, response]) => [status, responseRule(response)]),
+        .map(([status, response]) => [status, responseRule(response, `${id}, response ${status}`)]),
     ),
     failures: Object.keys(operation.responses)
       .filter((status) => isCommonError(status, path))
@@ -93,14 +95,14 @@ function eventRules(): Record<string, Rule> {
   return Object.fromEntries(
     hooks.map(([name, methods]) => {
       const operation = Object.values(methods)[0] as Operation;
-      return [name, ruleOf(operation.requestBody?.content['application/json']?.schema ?? {})];
+      return [name, ruleOf(operation.requestBody?.content['application/json']?.schema ?? {}, `the event ${name}`)];
     }),
   );
 }
 
 interface Column {
   name: string;
-  dataType: string;
+  dataType: Contract['reports'][string][number]['type'];
   default?: boolean;
 }
 
@@ -114,9 +116,9 @@ function reportColumns(): Contract['reports'] {
   );
 }
 
-/** Everything the sandbox needs from the five specifications, and the contract of the Text-to-pay API. */
+/** Everything the sandbox needs from the specifications of the APIs that it has, and the contract of the Text-to-pay API. */
 export function sandboxContract(): Contract {
-  const described = apis.flatMap(({ id }) => operationsOf(id)).map(operationRule);
+  const described = apis.filter(({ id }) => isInSandbox(id)).flatMap(({ id }) => operationsOf(id).map(operationRule));
   // The token request is the same in every specification, so one is enough.
   const operations = described.filter(({ id, path }) => path !== '/connect/token' || id === 'v3/Authenticate');
   const errors = Object.fromEntries(
@@ -137,7 +139,7 @@ export function sandboxContract(): Contract {
   return shared({
     operations: [...operations, ...text2payOperations(base)],
     errors,
-    failure: responseRule(commonFailure(base.id)),
+    failure: responseRule(commonFailure(base.id), `${base.id}, a failure`),
     cards: behaviors(),
     events: eventRules(),
     explain: explainFacts(),

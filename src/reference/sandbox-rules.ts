@@ -13,6 +13,8 @@ export const RULES = [
   'maxLength',
   'minimum',
   'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
   'minItems',
   'maxItems',
   'minProperties',
@@ -23,7 +25,7 @@ export const RULES = [
 ] as const;
 
 /** Keywords that contain other schemas, and annotations. */
-const OTHERS = new Set([
+export const OTHERS = new Set([
   'properties',
   'items',
   'oneOf',
@@ -32,6 +34,7 @@ const OTHERS = new Set([
   'title',
   'description',
   'examples',
+  'example',
   'deprecated',
   'readOnly',
   'writeOnly',
@@ -40,24 +43,28 @@ const OTHERS = new Set([
 /** Formats that the sandbox doesn't need to check. */
 const UNCHECKED = new Set(['int64', 'binary']);
 
-/** @throws Error for a keyword that the sandbox would silently leave unchecked. */
-export function ruleOf(schema: Schema): Rule {
+/**
+ * Returns what the sandbox checks of a schema.
+ * @param place Where the schema is, for errors: `v3/Refund, body`
+ * @throws Error for a keyword that the sandbox would silently leave unchecked.
+ */
+export function ruleOf(schema: Schema, place: string): Rule {
   const known: readonly string[] = RULES;
   const unknown = Object.keys(schema).find((name) => !known.includes(name) && !OTHERS.has(name) && !name.startsWith('x-'));
   if (unknown)
-    throw new Error(`The sandbox doesn't check "${unknown}". Implement it in src/sandbox/contract/check-value.ts, or remove it.`);
+    throw new Error(`${place}: The sandbox doesn't check "${unknown}". Implement it in src/sandbox/contract/check-value.ts, or remove it.`);
   const kept = RULES.filter((name) => name in schema && !(name === 'format' && UNCHECKED.has(schema.format ?? '')));
   const rule = Object.fromEntries(kept.map((name) => [name, schema[name as keyof Schema]])) as Rule;
-  if (typeof schema.additionalProperties === 'object') rule.additionalProperties = ruleOf(schema.additionalProperties);
+  if (typeof schema.additionalProperties === 'object') rule.additionalProperties = ruleOf(schema.additionalProperties, `${place}.*`);
   if (schema.properties)
     rule.properties = Object.fromEntries(
       Object.entries(schema.properties)
         .filter(([, property]) => !property.readOnly)
-        .map(([name, property]) => [name, ruleOf(property)]),
+        .map(([name, property]) => [name, ruleOf(property, `${place}.${name}`)]),
     );
-  if (schema.items) rule.items = ruleOf(schema.items);
-  if (schema.oneOf) rule.oneOf = schema.oneOf.map(ruleOf);
-  if (schema.anyOf) rule.anyOf = schema.anyOf.map(ruleOf);
+  if (schema.items) rule.items = ruleOf(schema.items, `${place}[]`);
+  if (schema.oneOf) rule.oneOf = schema.oneOf.map((branch) => ruleOf(branch, place));
+  if (schema.anyOf) rule.anyOf = schema.anyOf.map((branch) => ruleOf(branch, place));
   const { discriminator } = schema as { discriminator?: { propertyName: string } };
   if (discriminator) rule.discriminator = discriminator.propertyName;
   return rule;

@@ -1,7 +1,10 @@
-import { code, quoted } from './markdown';
+import { code, inlineElement, type Block, type Inline } from './nodes';
 
 /** The attributes of an element on a page. */
 export type Attributes = Record<string, string>;
+
+/** What elements become on a page, by their names. */
+export type Elements = Record<string, (attributes: Attributes) => Block | Block[]>;
 
 /** The values of an attribute, separated by commas. */
 export const listOf = (text: string | undefined): string[] =>
@@ -20,4 +23,4 @@ export function needed(attributes: Attributes, name: string, example: string): s
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** A code with an anchor, so links and search results can lead to it. */
-export const anchored = (id: string): string => `<Anchor id=${quoted(id)} />${code(id)}`;
+export const anchored = (id: string): Inline[] => [inlineElement('Anchor', { id }), code(id)];

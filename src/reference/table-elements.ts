@@ -8,10 +8,11 @@ import { sandboxTerminals, sandboxTimeZone } from '../data/sandbox-terminals';
 import { magicStrings, testCards } from '../data/test-data';
 import { currentContract } from './changelog/contract';
 import { releases } from './changelog/releases';
-import { changelogMarkdown } from './changelog/change-text';
+import { changelogContent } from './changelog/change-text';
 import { factElements } from './fact-elements';
 import { flowElements } from './flow-elements';
-import { code, link, mdxLine, plainText, table } from './markdown';
+import { code, inlineElement, lineBreak, link, separated, table, text, type Block, type Inline } from './nodes';
+import { inline } from './parse-markdown';
 import { platformElements } from './platform-elements';
 import { reasonCodeTable, reportColumns, reportTable } from './report-tables';
 import { sandboxElements } from './sandbox-elements';
@@ -19,21 +20,22 @@ import {
   enumTable,
   errorTable,
   eventExamples,
+  eventMembersTable,
   eventTable,
   fieldTable,
   operationTable,
   rateLimitTable,
   scopeTable,
 } from './specification-tables';
-import { listOf, needed, yesNo, type Attributes } from './table-attributes';
+import { listOf, needed, yesNo, type Attributes, type Elements } from './table-attributes';
 import { findWorkflow } from './workflows';
 
 /** A card number with a button that copies it as the API takes it. */
-const copied = (number: string): string =>
-  `<CopyText text="${number.replaceAll(' ', '')}" what="card number ${number}">${code(number)}</CopyText>`;
+const copied = (number: string): Inline =>
+  inlineElement('CopyText', { text: number.replaceAll(' ', ''), what: `card number ${number}` }, [code(number)]);
 
 /** Hosts of both environments. With `gateway`, the address of one gateway, so readers can copy it as it is. */
-function hostTable({ only, gateway }: Attributes): string {
+function hostTable({ only, gateway }: Attributes): Block {
   const chosen = (only ? listOf(only) : merchantHosts) as HostName[];
   const unknown = chosen.find((name) => !(name in hosts));
   if (unknown) throw new Error(`no host "${unknown}". Write some of ${Object.keys(hosts).join(', ')}.`);
@@ -46,24 +48,31 @@ function hostTable({ only, gateway }: Attributes): string {
   );
 }
 
-const downloadTable = (): string =>
+const downloadTable = (): Block =>
   table(
     ['API', 'OpenAPI specification', 'Collections'],
     apis.map(({ id, name, category }) => [
-      `[${name}](${category})`,
-      `[${id}.yaml](pathname:///openapi/${id}.yaml)`,
-      `[Postman](pathname:///openapi/${id}.postman.json), [Bruno](pathname:///openapi/${id}.bruno.json), [Bruno folder](pathname:///openapi/${id}.bruno.zip)`,
+      link(name, category),
+      link(`${id}.yaml`, `pathname:///openapi/${id}.yaml`),
+      separated(
+        [
+          [link('Postman', `pathname:///openapi/${id}.postman.json`)],
+          [link('Bruno', `pathname:///openapi/${id}.bruno.json`)],
+          [link('Bruno folder', `pathname:///openapi/${id}.bruno.zip`)],
+        ],
+        ', ',
+      ),
     ]),
   );
 
-const descriptorTable = (): string =>
+const descriptorTable = (): Block =>
   table(
     ['Gateway', 'Field name', 'Length', 'Notes'],
     descriptorGateways.map(({ name, calls, length, note }) => [name, calls, length, note ?? '–']),
   );
 
 /** Renders the comparison of integrations, one column for each. */
-function integrationTable(): string {
+function integrationTable(): Block {
   const rows: [label: string, of: keyof Omit<Integration, 'guides'>][] = [
     ['Your work', 'work'],
     ['Time to a test checkout', 'time'],
@@ -79,21 +88,21 @@ function integrationTable(): string {
 }
 
 /** Renders the steps of a quickstart from the workflows that CI runs. */
-function workflowSteps(attributes: Attributes): string {
+function workflowSteps(attributes: Attributes): Block {
   const workflow = findWorkflow(needed(attributes, 'of', 'direct-api'), needed(attributes, 'workflow', 'charge-now'));
   return table(
     ['Step', 'Call', 'Expected result'],
     workflow.steps.map(({ description, operation, criteria }, index) => [
-      `${index + 1}. ${mdxLine(description)}`,
-      link(plainText(operation.operation.summary), operation.route),
-      criteria.map((criterion) => code(criterion)).join('<br />'),
+      [text(`${index + 1}. `), ...inline(description)],
+      link(operation.operation.summary, operation.route),
+      separated(criteria.map(code), lineBreak()),
     ]),
   );
 }
 
-const tables: Record<string, (attributes: Attributes) => string> = {
+const tables: Elements = {
   ...flowElements,
-  ReleaseList: () => changelogMarkdown(releases(), currentContract()),
+  ReleaseList: () => changelogContent(releases(), currentContract()),
   ...platformElements,
   ...sandboxElements,
   ...factElements,
@@ -105,6 +114,7 @@ const tables: Record<string, (attributes: Attributes) => string> = {
   FieldTable: fieldTable,
   EventTable: eventTable,
   EventExamples: () => eventExamples(),
+  EventMembersTable: eventMembersTable,
   OperationTable: operationTable,
   ScopeTable: scopeTable,
   HostTable: hostTable,
@@ -147,14 +157,14 @@ const tables: Record<string, (attributes: Attributes) => string> = {
     ),
 };
 
-/** The names of all elements that the build replaces with Markdown. */
+/** The names of all elements that the build replaces with tables or other content. */
 export const derivedTableNames: readonly string[] = Object.keys(tables);
 
 export const isDerivedTable = (name: string): boolean => derivedTableNames.includes(name);
 
-/** Renders a derived table as Markdown. @throws Error that says what to write instead. */
-export function derivedTableMarkdown(name: string, attributes: Attributes): string {
+/** Returns what a derived table consists of. @throws Error that says what to write instead. */
+export function derivedTable(name: string, attributes: Attributes): Block[] {
   const make = tables[name];
   if (!make) throw new Error(`no such table. Write one of ${Object.keys(tables).join(', ')}.`);
-  return make(attributes);
+  return [make(attributes)].flat();
 }

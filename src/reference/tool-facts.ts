@@ -20,7 +20,7 @@ export function reportFacts(): ReportFacts {
   return {
     url: (located.operation.servers?.[0]?.url ?? hosts.reports.sandbox) + located.path,
     route: located.route,
-    rule: ruleOf(findSchema('reports/ReportRequest')),
+    rule: ruleOf(findSchema('reports/ReportRequest'), 'reports/ReportRequest'),
     // A star marks a default column, which keeps the file small.
     reports: Object.fromEntries(
       Object.entries(reports).map(([report, columns]) => [report, columns.map((column) => column.name + (column.default ? '*' : ''))]),

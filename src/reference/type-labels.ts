@@ -1,4 +1,5 @@
-import { code } from './markdown';
+import { code, text } from './nodes';
+import { lineOf } from './print-markdown';
 import type { Schema } from './types';
 
 const listed = (schema: Schema): string[] => [schema.type ?? []].flat();
@@ -16,7 +17,7 @@ export const isNullable = (schema: Schema): boolean =>
   listed(schema).includes('null') || isNull(schema) || [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some(isNullable);
 
 /** Turns a union of null and one branch into that branch, so that its limits, values, and fields are those of the value. */
-export function withoutNull(schema: Schema): Schema {
+function withoutNull(schema: Schema): Schema {
   const [only, ...others] = branchesOf(schema);
   if (!only || others.length > 0) return schema;
   const { oneOf: _, anyOf: __, ...own } = schema;
@@ -52,6 +53,7 @@ const nameWithNull = (schema: Schema): string => (isNullable(schema) && !isNull(
 
 /** Describes the type of a schema: `string · uuid`, `array of Installment`, `one of card, token`. */
 export function describeType(schema: Schema): string {
+  if (schema['x-repeats']) return schema['x-repeats'];
   const branches = branchesOf(schema);
   const [only, ...others] = branches;
   if (only && others.length === 0) return nameOf(only);
@@ -79,9 +81,15 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
   return most === undefined ? undefined : `at most ${counted(most, unit)}`;
 }
 
+/** A limit in words, with the value that it ends with: `at most 64 characters`, `always "EUR"`. */
+export interface Limit {
+  words: string;
+  value?: string;
+}
+
 /** Describes the range of a value itself, or the constant. */
-function rangesOf(schema: Schema): string[] {
-  return [
+function rangesOf(schema: Schema): Limit[] {
+  const ranges = [
     range(schema.minimum, schema.maximum),
     schema.exclusiveMinimum === undefined ? undefined : `more than ${schema.exclusiveMinimum}`,
     schema.exclusiveMaximum === undefined ? undefined : `less than ${schema.exclusiveMaximum}`,
@@ -89,20 +97,23 @@ function rangesOf(schema: Schema): string[] {
     range(schema.minItems, schema.maxItems, 'item'),
     schema.uniqueItems ? 'without repeats' : undefined,
     range(schema.minProperties, schema.maxProperties, mapValues(schema) ? 'key' : 'field'),
-    schema.const === undefined ? undefined : `always ${code(JSON.stringify(schema.const))}`,
-  ].filter((label) => label !== undefined);
+  ].flatMap((words) => (words === undefined ? [] : [{ words }]));
+  return schema.const === undefined ? ranges : [...ranges, { words: 'always', value: JSON.stringify(schema.const) }];
 }
 
 /** Describes the range of a value, of its items, and of its values, or the constant. Empty if any value is allowed. */
-export const describeRange = (value: Schema): string[] =>
-  layersOf(value).flatMap(({ schema, of }) => rangesOf(schema).map((label) => of + label));
+export const describeRange = (value: Schema): Limit[] =>
+  layersOf(value).flatMap(({ schema, of }) => rangesOf(schema).map((limit) => ({ ...limit, words: of + limit.words })));
 
-/** Describes the limits of a value. Empty when there are none. */
+/** Describes the limits of a value as Markdown. Empty when there are none. */
 export function describeLimits(value: Schema): string[] {
   const layers = layersOf(value);
-  return [
+  const limits: Limit[] = [
     ...describeRange(value),
-    ...layers.flatMap(({ schema: { pattern }, of }) => (pattern === undefined ? [] : [`${of}matches ${code(pattern)}`])),
-    ...layers.flatMap(({ schema, of }) => (schema.default === undefined ? [] : [`${of}default ${code(JSON.stringify(schema.default))}`])),
+    ...layers.flatMap(({ schema: { pattern }, of }) => (pattern === undefined ? [] : [{ words: `${of}matches`, value: pattern }])),
+    ...layers.flatMap(({ schema, of }) =>
+      schema.default === undefined ? [] : [{ words: `${of}default`, value: JSON.stringify(schema.default) }],
+    ),
   ];
+  return limits.map(({ words, value: shown }) => (shown === undefined ? words : lineOf([text(`${words} `), code(shown)])));
 }

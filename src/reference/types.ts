@@ -10,6 +10,7 @@ export interface Schema {
   enum?: unknown[];
   'x-enumDescriptions'?: Record<string, string>;
   examples?: unknown[];
+  example?: unknown;
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -35,18 +36,23 @@ export interface Schema {
   writeOnly?: boolean;
   /** The id of the release that introduced the field. Only pages of operations add it. */
   'x-since'?: string;
+  /** The name of the schema that this one is again, where it contains itself. */
+  'x-repeats'?: string;
 }
 
-export interface Example {
+interface Example {
   summary?: string;
   value: unknown;
   /** Values of path parameters that make this example succeed, where the default values don't. */
   'x-parameters'?: Record<string, string>;
+  /** Fields whose dates have to be in the future, and how many days ahead. Code and collections compute them when they run. */
+  'x-days-ahead'?: Record<string, number>;
 }
 
 export interface MediaType {
   schema?: Schema;
   examples?: Record<string, Example>;
+  encoding?: Record<string, { contentType?: string }>;
 }
 
 export interface Parameter {
@@ -56,11 +62,14 @@ export interface Parameter {
   deprecated?: boolean;
   description?: string;
   schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, Example>;
 }
 
 export interface Header {
   description?: string;
   required?: boolean;
+  deprecated?: boolean;
   schema?: Schema;
 }
 
@@ -70,7 +79,7 @@ export interface Response {
   content?: Record<string, MediaType>;
 }
 
-export interface NextStep {
+interface NextStep {
   /** A route of this site, or `operation:<api>/<operationId>`. */
   to: string;
   text: string;

@@ -1,7 +1,7 @@
 // Everything generated from the specifications except the pages themselves.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ApiId } from '../../openapi/apis';
+import { isInSandbox, type ApiId } from '../../openapi/apis';
 import { homeSample } from '../data/home-sample';
 import { screens } from './hub-screens/screens';
 import { panelName } from './page-data-name';
@@ -65,12 +65,16 @@ function writeSampleReports(): void {
 
 /** The code of the samples as HTML, and what the console needs to know about each operation. */
 function writePanels({ operations }: Chosen): void {
-  const write = (kind: string, content: (located: LocatedOperation) => unknown): void => {
+  const write = (kind: string, content: (located: LocatedOperation) => unknown, from = operations): void => {
     const folder = path.join(root, pageData, kind);
-    for (const located of operations) writeFileSync(path.join(folder, `${panelName(located.id)}.json`), JSON.stringify(content(located)));
+    for (const located of from) writeFileSync(path.join(folder, `${panelName(located.id)}.json`), JSON.stringify(content(located)));
   };
   write('panels', panelsOf);
-  write('consoles', consoleData);
+  write(
+    'consoles',
+    consoleData,
+    operations.filter(({ api }) => isInSandbox(api)),
+  );
   const home = operations.find(({ id }) => id === homeSample.operation);
   if (home) writeFileSync(path.join(root, pageData, 'panels', `${panelName('home/sample')}.json`), JSON.stringify(homePanels(home)));
   for (const topic of guideTopics) {
@@ -90,9 +94,9 @@ function writeProjects(): void {
 /** The sandbox's contract, in a form that a page can load. */
 function writeContract(): void {
   const contract = sandboxContract();
-  writeFileSync(path.join(root, 'src/sandbox/contract.json'), JSON.stringify(contract));
+  writeFileSync(path.join(root, 'src/sandbox/contract/contract.json'), JSON.stringify(contract));
   const { events: _events, explain: _explain, facts: _facts, ...rest } = contract;
-  writeFileSync(path.join(root, 'src/sandbox/page-contract.json'), JSON.stringify(rest));
+  writeFileSync(path.join(root, 'src/sandbox/contract/page-contract.json'), JSON.stringify(rest));
 }
 
 /** The screens that pages show. */
@@ -122,13 +126,14 @@ function writeFacts(): void {
 
 /** Writes all generated files except pages. Files whose content doesn't change aren't written. */
 export async function writeRest(chosen: Chosen): Promise<void> {
+  // First, because the sample reports fail until the sandbox implements a changed specification, and the types name what has to change.
+  await writeTypes();
+  writeContract();
   await writeScreens();
   writeCollections(chosen);
   writeSampleReports();
   writeWorkflows();
-  writeContract();
   writePanels(chosen);
   writeProjects();
   writeFacts();
-  await writeTypes();
 }

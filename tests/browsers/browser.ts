@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 
-export const keys = ['Enter', 'Escape', 'Tab', '/'] as const;
+const keys = ['Enter', 'Escape', 'Tab', '/'] as const;
 export type Key = (typeof keys)[number];
 
 /** A value that can be sent to a page. */

@@ -131,8 +131,10 @@ for (const { name, isInstalled, start } of otherEngines)
           const { top, bottom } = each.getBoundingClientRect();
           return top > 150 && bottom < window.innerHeight && each.pathname !== window.location.pathname && !each.dataset.zoom;
         });
-        const box = link?.getBoundingClientRect();
-        return { x: Math.round((box?.x ?? 0) + 5), y: Math.round((box?.y ?? 0) + 10), path: link?.pathname ?? 'no link in view' };
+        // A link that wraps is a box per line, and the corner of all of them isn't part of it.
+        const box = link?.getClientRects()[0];
+        if (!link || !box) throw new Error('No link is in view.');
+        return { x: Math.round(box.x + 5), y: Math.round(box.y + box.height / 2), path: link.pathname };
       });
       await reader.engine.clickAt(x, y);
       await reader.until(() => window.location.pathname, path);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { hosts } from '../../src/data/hosts';
 import { sandboxWorld } from '../../src/data/sandbox-world';
-import { actAsShopper, advance, eventsFrom, setFaults } from '../../src/sandbox/control';
+import { actAsShopper, advance, eventsFrom, setFaults } from '../../src/sandbox/control/control';
 import { fencesOf } from '../../src/reference/code-fences';
 import { writtenPages } from '../support/fences';
 import { freePort } from '../../src/tooling/commands/free-port';
@@ -102,7 +102,7 @@ test('onboarding a merchant takes five calls and an invite', async () => {
       .replace('whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=', String(created.callbackSecret))
       .replace('listen(3000)', `listen(${port})`);
     writeFileSync(path.join(folder, 'callback.mjs'), source);
-    const server = await serving('node', ['callback.mjs'], port, folder, {});
+    const server = await serving(['node', 'callback.mjs'], port, folder, {});
     let printed = '';
     server.stdout?.on('data', (part: Buffer) => (printed += part.toString()));
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { actAsShopper } from '../../src/sandbox/control';
+import { actAsShopper } from '../../src/sandbox/control/control';
 import { freePort } from '../../src/tooling/commands/free-port';
 import { guideCode, serving, withBench, type Bench } from '../support/guide-samples';
 import { environmentFor } from '../support/run-sample';
@@ -62,9 +62,9 @@ async function withShop(language: 'Node' | 'PHP', body: (shop: Shop, bench: Benc
         put('orders.php', ORDERS_PHP);
         put('apcu.php', APCU);
       }
-      const [command, ...args] =
+      const command: [string, ...string[]] =
         language === 'Node' ? ['node', 'server.mjs'] : ['php', '-d', 'auto_prepend_file=apcu.php', '-S', `127.0.0.1:${port}`];
-      const server = await serving(command ?? '', args, port, folder, env);
+      const server = await serving(command, port, folder, env);
       const at = `http://127.0.0.1:${port}`;
       const post = (where: string, init?: RequestInit) => fetch(at + where, { method: 'POST', redirect: 'manual', ...init });
       try {

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requestVector } from '../../src/data/signature-vectors';
 import { shownPart } from '../../src/reference/samples/languages';
-import { changeSettings } from '../../src/sandbox/control';
+import { changeSettings } from '../../src/sandbox/control/control';
 import { withKeyRing, type Gpg } from '../support/key-ring';
 import { guideCode, guideJson, guideText, stepOf, steps, withBench, type Bench } from '../support/guide-samples';
 import { run, type Finished } from '../support/run-sample';

@@ -3,12 +3,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { localBaseUrls } from '../../src/data/base-urls';
 import { sandboxWorld } from '../../src/data/sandbox-world';
-import { sandboxClient } from '../../src/sandbox/cli/client';
-import type { LoggedRequest } from '../../src/sandbox/core/request-log';
-import { canRun } from '../../src/tooling/commands/toolchains';
+import { DAY, stamp } from '../../src/domain/time';
+import { sandboxClient } from '../../src/sandbox/node/common/client';
+import type { LoggedRequest } from '../../src/sandbox/engine/request-log';
+import { canMoveClock, canRun } from '../../src/tooling/commands/toolchains';
 import { displayedSamples, type DisplayedSample } from '../support/displayed-samples';
 import { withKeyRing, type Gpg } from '../support/key-ring';
 import { openShell } from '../support/paste';
+import { clockAhead } from '../support/run-sample';
 import { startProgram, type SandboxProgram } from '../support/sandbox-program';
 
 /** The guides' commands need a shell with curl, jq, GnuPG, and OpenSSL. */
@@ -47,6 +49,7 @@ const guides: Record<string, Guide> = {
     prepare: async (_, gpg) => void (await gpg('--quick-generate-key', 'Harbor Lane <reports@harborlane.example>')),
   },
   '/api/using-keys/encrypting-responses': { prints: [/"fingerprint":"sha256:/] },
+  '/back-office/alternative-timeframes-and-first': { after: '/direct-api/in-person-apis/text2pay', prints: [/"status":"initialized"/] },
   '/direct-api/in-person-apis/text2pay': { prints: [/"checkoutUrl":"http:/] },
   '/direct-api/quickstart': {
     // The command's own line sets the sandbox's address.
@@ -63,7 +66,7 @@ const guides: Record<string, Guide> = {
   '/getting-started/adding-partita': { shopperPays: /\/initiate"/, prints: [/"expires_in":3600/, /"isAuthorized":true/] },
   '/operational/single-sign-on': {
     prepare: async (folder, gpg) => {
-      await gpg('--quick-generate-key', 'Partita support', 'default', 'default', '1d');
+      await gpg('--quick-generate-key', 'Partita support', 'default', 'default', 'never');
       await gpg('--armor', '-o', path.join(folder, 'partita-sso.asc'), '--export', 'Partita support');
       writeFileSync(path.join(folder, 'sso.txt'), 'issuer and secret');
     },
@@ -120,19 +123,27 @@ async function paste(page: string, { folder, url }: SandboxProgram, env: NodeJS.
   return printed;
 }
 
+async function pasteAndCheck(page: string, clock: NodeJS.ProcessEnv, ...args: string[]): Promise<void> {
+  await withKeyRing(async (env, gpg) => {
+    const program = await startProgram(...args);
+    const printed = await paste(page, program, { ...env, ...clock }, gpg);
+    const { prints = [] } = guides[page] ?? {};
+    for (const text of prints) expect(printed).toMatch(text);
+    const { items } = await sandboxClient(program.url, {}).control<{ items: LoggedRequest[] }>('GET', '/requests');
+    const failed = items.filter(({ operation, status }) => operation && status >= 400);
+    expect(failed.map(({ operation, status }) => `${operation} ${status}`)).toEqual([]);
+  });
+}
+
+const AHEAD = 18 * 30;
+
 for (const page of commands.keys())
-  if (pasted(page).length > 0)
-    test(`the commands of ${page} work when pasted in order`, async () => {
-      await withKeyRing(async (env, gpg) => {
-        const program = await startProgram('--clock', sandboxWorld.startsAt);
-        const printed = await paste(page, program, env, gpg);
-        const { prints = [] } = guides[page] ?? {};
-        for (const text of prints) expect(printed).toMatch(text);
-        const { items } = await sandboxClient(program.url, {}).control<{ items: LoggedRequest[] }>('GET', '/requests');
-        const failed = items.filter(({ operation, status }) => operation && status >= 400);
-        expect(failed.map(({ operation, status }) => `${operation} ${status}`)).toEqual([]);
-      });
-    });
+  if (pasted(page).length > 0) {
+    test(`the commands of ${page} work when pasted in order`, () => pasteAndCheck(page, {}));
+    base.runIf(canRun('curl') && canMoveClock())(`the commands of ${page} work 18 months from now`, () =>
+      pasteAndCheck(page, clockAhead(AHEAD), '--clock', stamp(Date.now() + AHEAD * DAY)),
+    );
+  }
 
 test('every page with commands is pasted or exempt with a reason', () => {
   expect(commands.size).toBeGreaterThan(15);

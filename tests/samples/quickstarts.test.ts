@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findWorkflow } from '../../src/reference/workflows';
-import { startServer } from '../../src/sandbox/server';
+import { startServer } from '../../src/sandbox/node/server/server';
 import { binary, quietRedocly } from '../../src/reference/run-command';
 import { run, type Finished } from '../support/run-sample';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';

@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { allOperations, type LocatedOperation } from '../../src/reference/descriptions';
-import { formFields, sampleRequests, type SampleRequest } from '../../src/reference/sample-request';
+import { dateFrom, formFields, sampleRequests, type SampleRequest } from '../../src/reference/sample-request';
 import { sampleFile } from '../../src/reference/samples';
 import { languages, shownPart, type LanguageId } from '../../src/reference/samples/languages';
-import type { Observation } from '../../src/sandbox/core/sandbox';
-import { startServer, type RunningServer } from '../../src/sandbox/server';
-import { canRun } from '../../src/tooling/commands/toolchains';
-import { environmentFor, type Finished } from '../support/run-sample';
+import { DAY } from '../../src/domain/time';
+import type { Observation } from '../../src/sandbox/engine/sandbox';
+import { startServer, type RunningServer } from '../../src/sandbox/node/server/server';
+import { canMoveClock, canRun } from '../../src/tooling/commands/toolchains';
+import { clockAhead, environmentFor, type Finished } from '../support/run-sample';
 import { BATCHED, startBatch, startRunner } from '../support/sample-batch';
-import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
+import { tokenOf } from '../support/sandbox';
 
 interface Case {
   located: LocatedOperation;
@@ -24,10 +25,16 @@ const cases: Case[] = allOperations().flatMap((located) => sampleRequests(locate
 const filesOf = ({ body }: SampleRequest): string[] =>
   body?.type === 'multipart/form-data' ? formFields(body).flatMap(({ value, isFile }) => (isFile ? [value] : [])) : [];
 
-/** The body that the sandbox should receive: files by name, and secrets as in the environment. */
-function expectedBody({ body }: SampleRequest): unknown {
-  if (body?.type === 'application/json') return JSON.parse(body.text);
-  return undefined;
+/** The JSON body that the sandbox should receive, with dates that are as far ahead as the sample says. */
+function expectedBody({ body }: SampleRequest, now: number): unknown {
+  if (body?.type !== 'application/json') return undefined;
+  return JSON.parse(body.text, (_, value: unknown) => {
+    const date = body.dates?.find((item) => item.value === value);
+    // A date is at most a day before the time.
+    return date
+      ? expect.toSatisfy((sent: string) => Math.abs(now + date.daysAhead * DAY - Date.parse(sent)) <= DAY, dateFrom(now, date))
+      : value;
+  });
 }
 
 async function problemWith(
@@ -48,40 +55,56 @@ async function problemWith(
   if (first.status >= 300) return `the response was ${first.status}: ${stdout.slice(0, 400)}`;
   const hasStatus = language === 'curl' || stdout.includes(String(first.status));
   if (!hasStatus) return `it does not print the status: ${stdout.slice(0, 200)}`;
-  const body = expectedBody(sample);
+  const body = expectedBody(sample, sandbox.state.now);
   if (body !== undefined) expect(first.input?.body, `${located.id} in ${language}`).toEqual(body);
   if (filesOf(sample).join() !== (first.input?.files ?? []).join()) return `it sent the files ${first.input?.files.join()}`;
   return undefined;
 }
 
-for (const { id, name } of languages)
-  test.runIf(canRun(id)).concurrent(`operation samples in ${name} run and send the displayed requests`, async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
-    for (const file of cases.flatMap(({ sample }) => filesOf(sample))) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
-    const server = await startServer({ port: 0, rateLimits: false, startsAt: SAMPLE_TIME });
-    const token = await tokenOf(server.sandbox);
-    const env = environmentFor(token, server.origin);
-    const fresh = server.sandbox.snapshot();
-    const sources = cases.map(({ sample }) => sampleFile(id, sample));
-    const runner = await startRunner(id, folder, sources, env);
-    const problems: string[] = [];
-    try {
-      for (const [number, testCase] of cases.entries()) {
-        server.sandbox.restore(fresh);
-        const problem = await problemWith(server, id, testCase, () => runner.run(number)).catch((error: Error) =>
-          error.message.slice(0, 1500),
-        );
-        if (problem) problems.push(`${testCase.located.id}, ${testCase.sample.label}: ${problem}`);
-      }
-    } finally {
-      runner.stop();
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+/** Runs samples in a language, each in a new sandbox. @param clock The environment of a clock that's ahead, and how many days. */
+async function runSamples(id: LanguageId, run: readonly Case[], clock: { env: NodeJS.ProcessEnv; days: number }): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita samples '));
+  for (const file of run.flatMap(({ sample }) => filesOf(sample))) writeFileSync(path.join(folder, file), '%PDF-1.7 a file of a test');
+  const server = await startServer({ port: 0, rateLimits: false, startsAt: Date.now() + clock.days * DAY });
+  const token = await tokenOf(server.sandbox);
+  const env = { ...environmentFor(token, server.origin), ...clock.env };
+  const fresh = server.sandbox.snapshot();
+  const sources = run.map(({ sample }) => sampleFile(id, sample));
+  const runner = await startRunner(id, folder, sources, env);
+  const problems: string[] = [];
+  try {
+    for (const [number, testCase] of run.entries()) {
+      server.sandbox.restore(fresh);
+      const problem = await problemWith(server, id, testCase, () => runner.run(number)).catch((error: Error) =>
+        error.message.slice(0, 1500),
+      );
+      if (problem) problems.push(`${testCase.located.id}, ${testCase.sample.label}: ${problem}`);
     }
-    expect(problems).toEqual([]);
-    expect(server.sandbox.violations).toEqual([]);
-    const keys = server.sandbox.requests.from(0).items.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
-    expect(new Set(keys).size).toBe(keys.length);
+  } finally {
+    runner.stop();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  expect(problems).toEqual([]);
+  expect(server.sandbox.violations).toEqual([]);
+  const keys = server.sandbox.requests.from(0).items.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+}
+
+for (const { id, name } of languages)
+  test
+    .runIf(canRun(id))
+    .concurrent(`operation samples in ${name} run and send the displayed requests`, () => runSamples(id, cases, { env: {}, days: 0 }));
+
+const AHEAD = 18 * 30;
+const dated = cases.filter(({ sample }) => sample.body?.dates);
+
+// Go asks the kernel for the time, so nothing can move its clock. Samples without a date send the same on any day; a test of the collections
+// sends their requests 18 months from now.
+for (const { id, name } of languages.filter((language) => language.id !== 'go'))
+  test.runIf(canRun(id) && canMoveClock()).concurrent(`operation samples with a date in ${name} work 18 months from now`, async () => {
+    expect(dated.length).toBeGreaterThan(1);
+    await runSamples(id, dated, { env: clockAhead(AHEAD), days: AHEAD });
   });
 
 test('pages show the lines between the markers of each file', () => {

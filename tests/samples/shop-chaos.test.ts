@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chaosFaults } from '../../src/data/chaos-faults';
-import { sandboxClient } from '../../src/sandbox/cli/client';
-import { Scene } from '../../src/sandbox/integration-check/scene';
-import { Shop } from '../../src/sandbox/integration-check/shop';
-import { startShop } from '../../src/sandbox/integration-check/start-shop';
-import { startServer } from '../../src/sandbox/server';
+import { sandboxClient } from '../../src/sandbox/node/common/client';
+import { Scene } from '../../src/sandbox/node/integration-check/scene';
+import { Shop } from '../../src/sandbox/node/integration-check/shop';
+import { startShop } from '../../src/sandbox/node/integration-check/start-shop';
+import { startServer } from '../../src/sandbox/node/server/server';
 import { freeUrl } from '../support/free-url';
 import { root } from '../support/built-site';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sectionOf } from '../../src/sandbox/mcp/section';
+import { sectionOf } from '../../src/sandbox/node/mcp/section';
 import { evaluate } from '../../src/tooling/agent-eval/evaluate';
 import { tasks } from '../../src/tooling/agent-eval/tasks';
 import { agentCommand, passedOf, resultsOf } from '../support/agents';

@@ -102,7 +102,7 @@ test("the comment is updated only on the run's own pull request", async () => {
   expect(api.writes[0]?.body.body).toBe(pagesComment(report));
 });
 
-test('each weekly check opens, updates, and closes one issue', async () => {
+test('each scheduled check opens, updates, and closes one issue', async () => {
   const api = await github({ '/repos/partita/docs/issues': [bot(3, markerOf('links')), bot(4, `${markerOf('audit')}\n`)] });
   const reports = mkdtempSync(path.join(folder, 'weekly-'));
   const put = (check: string, state: string, lines: string[]) =>
@@ -118,7 +118,7 @@ test('each weekly check opens, updates, and closes one issue', async () => {
   expect(output).toContain('security-txt: opened issue 5');
   expect(status).toBe(0);
   expect(api.writes.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
-    labels: ['weekly-check'],
+    labels: ['scheduled-check'],
     title: 'security.txt needs a new date',
   });
 });

@@ -1,6 +1,6 @@
 // `npm start` shows writers the same pages that readers get.
 import type { Page } from '@playwright/test';
-import { startDevServer, type DevServer } from '../../src/tooling/bench/dev-server';
+import { startDevServer, type DevServer } from '../support/dev-server';
 import { expect, hydrated, kinds, test } from '../support/site';
 
 test.describe.configure({ timeout: 400_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { samplePlan } from '../../src/sandbox/sample-plan';
+import { samplePlan } from '../../src/sandbox/seeds/sample-plan';
 
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds that one request may delay the others. */

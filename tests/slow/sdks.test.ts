@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localBaseUrls } from '../../src/data/base-urls';
 import { sandboxWorld } from '../../src/data/sandbox-world';
-import { startServer } from '../../src/sandbox/server';
+import { startServer } from '../../src/sandbox/node/server/server';
 import { buildFolder } from '../support/built-site';
 import { samplesOn } from '../support/displayed-samples';
 import { openShell } from '../support/paste';

@@ -9,7 +9,7 @@ const text = async (route: Route): Promise<string> => (await route.fetch()).text
  * A script from another version of the site: well-formed, with the same name, but without what this version expects. The runtime names
  * chunks that no longer exist; any other script contains no modules.
  */
-export const ofAnotherVersion = (source: string): string =>
+const ofAnotherVersion = (source: string): string =>
   source.includes('.ruid=')
     ? source.replaceAll(/"[0-9a-f]{8}"(?=[,}])/g, '"00000000"')
     : source.replace(

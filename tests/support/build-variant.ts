@@ -42,7 +42,7 @@ export default function CrashingPage() { return <Layout title="Crash"><Crash /><
 const ANNOUNCEMENT = `{ id: 'maintenance', content: 'Sandbox maintenance on Sunday', backgroundColor: '#fdf2e4', textColor: '#1a1b2e', isCloseable: true }`;
 
 /** @throws Error with the output of a failed build. */
-export function buildVariant(): void {
+function buildVariant(): void {
   const variant = createVariant();
   try {
     variant.edit('src/pages/crash.tsx', () => CRASHING_PAGE);
@@ -53,8 +53,8 @@ export function buildVariant(): void {
         .replace("onBrokenLinks: 'throw'", "onBrokenLinks: 'ignore'")
         .replace("onBrokenMarkdownLinks: 'throw'", "onBrokenMarkdownLinks: 'ignore'"),
     );
-    // This plugin fails if pages are missing.
-    variant.edit('src/plugins/index.ts', (before) => before.replace('  markdownPages,\n', ''));
+    // llms.txt fails if pages are missing.
+    variant.edit('src/plugins/derived-files/index.ts', (before) => before.replace('markdownFiles(props), ', ''));
     variant.edit('src/data/site.ts', (before) => before.replace(/(export const announcementBar[^=]*= )undefined/, `$1${ANNOUNCEMENT}`));
     variant.edit(
       'docs/getting-started/phases.mdx',

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Combination } from '../../src/reference/projects/combinations';
-import { sandboxClient } from '../../src/sandbox/cli/client';
-import { chosenFrom } from '../../src/sandbox/integration-check/choose';
-import { runCases, type CaseResult } from '../../src/sandbox/integration-check/run';
-import { Shop, type Checkout, type ShopOrder } from '../../src/sandbox/integration-check/shop';
-import { shopEnvironment } from '../../src/sandbox/integration-check/start-shop';
-import { startServer } from '../../src/sandbox/server';
+import { sandboxClient } from '../../src/sandbox/node/common/client';
+import { chosenFrom } from '../../src/sandbox/node/integration-check/choose';
+import { runCases, type CaseResult } from '../../src/sandbox/node/integration-check/run';
+import { Shop, type Checkout, type ShopOrder } from '../../src/sandbox/node/integration-check/shop';
+import { shopEnvironment } from '../../src/sandbox/node/integration-check/start-shop';
+import { startServer } from '../../src/sandbox/node/server/server';
 import { commandsOf, install } from './project-driver';
 import { inFolder, started } from './project-folder';
 import { CARD } from './visit';

@@ -1,9 +1,9 @@
-import { sandboxClient } from '../../src/sandbox/cli/client';
-import { chosenFrom } from '../../src/sandbox/integration-check/choose';
-import { runCases, type CaseResult } from '../../src/sandbox/integration-check/run';
-import { Shop } from '../../src/sandbox/integration-check/shop';
-import { shopEnvironment } from '../../src/sandbox/integration-check/start-shop';
-import { startServer } from '../../src/sandbox/server';
+import { sandboxClient } from '../../src/sandbox/node/common/client';
+import { chosenFrom } from '../../src/sandbox/node/integration-check/choose';
+import { runCases, type CaseResult } from '../../src/sandbox/node/integration-check/run';
+import { Shop } from '../../src/sandbox/node/integration-check/shop';
+import { shopEnvironment } from '../../src/sandbox/node/integration-check/start-shop';
+import { startServer } from '../../src/sandbox/node/server/server';
 import { freeUrl } from './free-url';
 import { startOtherShop } from './other-shop.mjs';
 import { mistakes } from './other-shop-mistakes.mjs';

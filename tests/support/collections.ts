@@ -1,20 +1,25 @@
 import type { Item } from 'postman-collection';
 import { sandboxWorld } from '../../src/data/sandbox-world';
-import { DAY } from '../../src/domain/time';
+import { dateFrom, type FutureDate } from '../../src/reference/sample-request';
+import { dateName } from '../../src/reference/samples/request-parts';
 import { SAMPLE_TIME } from './sandbox';
 
 type Values = Record<string, string>;
 
-/** Variables that a reader sets once, and those that the token request sets. */
-export const entered = (variables: { key?: string; name?: string; value: string }[], token: string, now = SAMPLE_TIME): Values => ({
+interface Collection {
+  variables: { key?: string; name?: string; value: string }[];
+  dates: readonly FutureDate[];
+}
+
+/** Variables that a reader sets once, and those that a request or its script sets. */
+export const entered = ({ variables, dates }: Collection, token: string, now = SAMPLE_TIME): Values => ({
   ...Object.fromEntries(variables.map(({ key, name, value }) => [key ?? name, value])),
   clientId: sandboxWorld.clientId,
   clientSecret: sandboxWorld.clientSecret,
   accessToken: token,
   $guid: crypto.randomUUID(),
   // A collection sets these before each request.
-  inTwoWeeks: new Date(now + 14 * DAY).toISOString().slice(0, 10),
-  inTwoMonths: new Date(now + 60 * DAY).toISOString(),
+  ...Object.fromEntries(dates.map((date) => [dateName(date), dateFrom(now, date)])),
 });
 
 const filled = (text: string, values: Values): string =>

@@ -1,5 +1,5 @@
-import type { CommandIo } from '../../src/sandbox/cli/command';
-import { main } from '../../src/sandbox/cli/main';
+import type { CommandIo } from '../../src/sandbox/node/common/command';
+import { main } from '../../src/sandbox/node/cli/main';
 
 export interface CommandResult {
   code: number;

@@ -1,5 +1,5 @@
 // Uses the controls of a page one by one, and repeats each step in other tabs, so that the tabs can be compared.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a reader does with one control. */
 export interface Step {
@@ -38,7 +38,7 @@ function install(): void {
 
   const controlsIn = (place: string): HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>(CONTROLS.map((name) => `${place} ${name}`).join())].filter(
-      (control) => !control.matches(':disabled') && control.checkVisibility(),
+      (control) => !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }),
     );
 
   const nextIn = (place: string): Step[] => {
@@ -141,8 +141,8 @@ export async function textOf(page: Page): Promise<string> {
   return (await page.evaluate(() => document.body.innerText)).replaceAll(/[\s\u200B]+/g, '').replaceAll(/\d+ms/g, 'ms');
 }
 
-/** Follows a link of a page, even if a dialog covers it. */
+/** Follows a link of a page, even if a dialog covers it, and waits until the next page is there: its address changes before its content. */
 export async function followLink(page: Page, href: string): Promise<void> {
-  await page.locator(`a[href="${href}"]`).first().dispatchEvent('click');
-  await page.waitForURL(href);
+  await page.locator(`a[href="${href}"]:not([data-search-dialog] *)`).first().dispatchEvent('click');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^https://[^/]+${href}$`));
 }

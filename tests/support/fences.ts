@@ -4,7 +4,7 @@ import { httpProblems } from '../../src/reference/check-http';
 import { jsonProblems } from '../../src/reference/check-json';
 import { codeOfFile, fileOf } from '../../src/reference/sample-files';
 import type { Fence } from '../../src/reference/code-fences';
-import { readContract } from '../../src/sandbox/read-contract';
+import { readContract } from '../../src/sandbox/node/common/read-contract';
 import { root } from './built-site';
 
 /** How a code block is verified. */

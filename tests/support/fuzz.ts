@@ -1,4 +1,5 @@
 import type { Schema } from '../../src/reference/types';
+import { isObject } from '../../src/domain/is-object';
 
 /** Pseudorandom numbers that are the same in every run. */
 export function dice(seed: number): (below: number) => number {
@@ -40,8 +41,6 @@ const HOSTILE: unknown[] = [
   'NaN',
   '1e400',
 ];
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Place {
   parent: Record<string, unknown> | unknown[];

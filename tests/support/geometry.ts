@@ -138,5 +138,12 @@ function measure(covered: string): Layout {
 /** The logo of the sidebar, which shows while the navbar is hidden. */
 const BEHIND_NAVBAR = '[class*="sidebarLogo"]';
 
-/** Measures the whole page, at its top. */
-export const layoutOf = (page: Page): Promise<Layout> => page.evaluate(measure, BEHIND_NAVBAR);
+/** Waits for the next paint. Before it, the page follows a change of its size, such as with `src/clientModules/navbar-height.ts`. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Measures the whole page, at its top, as a reader sees it. */
+export async function layoutOf(page: Page): Promise<Layout> {
+  await painted(page);
+  return page.evaluate(measure, BEHIND_NAVBAR);
+}

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { regionNames, regionOf } from '../../src/reference/code-fences';
-import type { Observation } from '../../src/sandbox/core/sandbox';
-import { startServer, type RunningServer } from '../../src/sandbox/server';
+import type { Observation } from '../../src/sandbox/engine/sandbox';
+import { startServer, type RunningServer } from '../../src/sandbox/node/server/server';
 import { environmentFor, run, type Finished } from './run-sample';
 import { SAMPLE_TIME, tokenOf } from './sandbox';
 import { root } from './built-site';
@@ -151,7 +151,12 @@ export function stepOf(all: Record<string, Step>, name: string): Step {
 }
 
 /** Starts a sample's server, and resolves when it accepts connections. */
-export async function serving(command: string, args: string[], port: number, cwd: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+export async function serving(
+  [command, ...args]: [string, ...string[]],
+  port: number,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (part: Buffer) => (output += part.toString()));

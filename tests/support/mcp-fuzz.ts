@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { replyTo } from '../../src/sandbox/mcp/messages';
-import { tools } from '../../src/sandbox/mcp/tools';
-import type { ArgumentRule } from '../../src/sandbox/mcp/tool';
+import { replyTo } from '../../src/sandbox/node/mcp/messages';
+import { tools } from '../../src/sandbox/node/mcp/tools';
+import type { ArgumentRule } from '../../src/sandbox/node/mcp/tool';
 import { hostileTexts } from '../../src/tooling/fuzz/payloads';
 import type { McpSandbox } from './mcp';
 

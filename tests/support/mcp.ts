@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import type { Docs } from '../../src/sandbox/mcp/docs';
-import { McpServer } from '../../src/sandbox/mcp/server';
-import { sandboxClient } from '../../src/sandbox/cli/client';
-import { InputError } from '../../src/sandbox/cli/command';
-import { readContract } from '../../src/sandbox/read-contract';
-import { startServer, type RunningServer } from '../../src/sandbox/server';
+import type { Docs } from '../../src/sandbox/node/mcp/docs';
+import { McpServer } from '../../src/sandbox/node/mcp/server';
+import { sandboxClient } from '../../src/sandbox/node/common/client';
+import { InputError } from '../../src/sandbox/node/common/command';
+import { readContract } from '../../src/sandbox/node/common/read-contract';
+import { startServer, type RunningServer } from '../../src/sandbox/node/server/server';
 import { SAMPLE_TIME } from './sandbox';
 
 const noDocs = (): Promise<Docs> => Promise.reject(new InputError("The docs aren't on this machine."));

@@ -1,7 +1,7 @@
 // A sandbox server in a separate process that reports how long its event loop was blocked and how much memory it uses.
 import { readFileSync } from 'node:fs';
-import { demoToken } from '../../src/sandbox/demo-token';
-import { startServer } from '../../src/sandbox/server';
+import { demoToken } from '../../src/sandbox/seeds/demo-token';
+import { startServer } from '../../src/sandbox/node/server/server';
 
 /** Milliseconds between two measurements. */
 const PAUSE = 2;

@@ -49,7 +49,7 @@ export const mistakes = {
     },
   },
   'takes-the-plan-of-the-event': {
-    fails: ['other-currency'],
+    fails: ['other-currency', 'other-shop'],
     plant: (shop) => {
       believe((_, order, { data }) => void order.checkouts.push({ planNumber: data.planNumber }))(shop);
       shop.paysFor = async (order, planNumber) => {
@@ -59,13 +59,17 @@ export const mistakes = {
     },
   },
   'asks-for-the-newest-plan-of-the-order': {
-    fails: ['other-currency'],
+    fails: ['other-currency', 'other-shop'],
     plant: (shop) =>
       change(shop, 'update', (update) => async (order) => {
         if (order.paidWith || order.checkouts.length === 0) return update(order);
         const { items } = await shop.partita.call('GET', `/installment-plans/search?orderReference=${order.reference}`);
         if (await shop.paysFor(order, items[0].planNumber)) await shop.accept(order, items[0].planNumber);
       }),
+  },
+  'takes-plans-of-other-terminals': {
+    fails: ['other-shop'],
+    plant: believe((_, order, { data }) => void order.checkouts.push({ planNumber: data.planNumber })),
   },
   'forgets-earlier-plans': {
     design: ['starts-a-plan-per-click'],
@@ -190,8 +194,21 @@ export const mistakes = {
       }),
   },
   'keeps-late-payments': {
-    fails: ['paid-after-cancel'],
+    fails: ['paid-after-cancel', 'unpaid-cancel-down'],
     plant: (shop) => change(shop, 'accept', (accept) => async (order, planNumber) => !order.isCanceled && accept(order, planNumber)),
+  },
+  'forgets-orders-whose-plan-it-canceled': {
+    fails: ['unpaid-cancel-down'],
+    plant: (shop) =>
+      change(shop, 'cancel', (cancel) => async (order) => {
+        const isUnpaid = shop.stateOf(order) === 'pending';
+        for (const { planNumber } of isUnpaid ? order.checkouts : []) {
+          const body = { plans: [{ planNumber, terminalId: shop.env.PARTITA_TERMINAL_ID }] };
+          await shop.partita.cancelPlans(body).catch(() => undefined);
+        }
+        await cancel(order);
+        if (isUnpaid) order.checkouts = [];
+      }),
   },
   'forgets-orders-on-the-cancel-page': {
     fails: ['back-and-pay'],
@@ -265,7 +282,7 @@ export const mistakes = {
     },
   },
   'believes-the-last-event': {
-    fails: ['out-of-order'],
+    fails: ['out-of-order', 'canceled-in-hub'],
     plant: (shop) => {
       change(shop, 'react', (react) => async (order, event) => {
         await react(order, event);
@@ -288,6 +305,18 @@ export const mistakes = {
     plant: (shop) =>
       change(shop, 'isGenuine', (isGenuine) => (rawBody, headers) => !headers['webhook-signature'] || isGenuine(rawBody, headers)),
   },
+  'compares-a-part-of-the-signature': {
+    fails: ['forged-event'],
+    plant: (shop) =>
+      void (shop.isGenuine = (rawBody, { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures }) => {
+        if (!signatures || Math.abs(Date.now() / 1000 - Number(at)) > 300) return false;
+        const expected = shop.sign(`${id}.${at}.${rawBody}`);
+        return signatures.split(' ').some((signature) => {
+          const given = Buffer.from(signature.slice('v1,'.length), 'base64');
+          return given.length > 0 && given.equals(expected.subarray(0, given.length));
+        });
+      }),
+  },
   'expects-an-order-in-each-event': {
     fails: ['unknown-event'],
     plant: (shop) =>
@@ -297,7 +326,10 @@ export const mistakes = {
         (handle) => (id, event) => handle(id, { ...event, data: { orderReference: event.data.orderReference.trim() } }),
       ),
   },
-  'believes-plan-created': { fails: ['other-currency', 'paid-after-cancel', 'held-payment'], plant: (shop) => believePlanCreated(shop) },
+  'believes-plan-created': {
+    fails: ['other-shop', 'other-currency', 'paid-after-cancel', 'unpaid-cancel-down', 'held-payment'],
+    plant: (shop) => believePlanCreated(shop),
+  },
   'follows-events-of-other-plans': {
     design: ['starts-a-plan-per-click'],
     fails: ['double-click', 'expired-link', 'lost-checkout', 'unknown-checkout'],
@@ -309,6 +341,13 @@ export const mistakes = {
     },
   },
   'drops-events-that-fail': { fails: ['api-down'], plant: (shop) => void (shop.postpone = () => undefined) },
+  'drops-events-that-reach-the-rate-limit': {
+    fails: ['api-down'],
+    plant: (shop) =>
+      change(shop, 'react', (react) => async (order, event) => {
+        await react(order, event).catch((error) => error.status === 429 || Promise.reject(error));
+      }),
+  },
   'drops-events-while-busy': {
     fails: ['api-down'],
     plant: (shop) =>
@@ -364,7 +403,7 @@ export const mistakes = {
   // Card forms
   'charges-another-card-after-an-error': {
     design: ['takes-cards-itself'],
-    fails: ['unknown-payment'],
+    fails: ['unknown-payment', 'lost-then-canceled'],
     plant: (shop) => {
       shop.findPlans = async () => undefined;
       change(
@@ -401,6 +440,31 @@ export const mistakes = {
       change(shop, 'accept', (accept) => async (order, planNumber) => !order.paidWith && accept(order, planNumber));
     },
   },
+  'takes-a-plan-for-a-payment': {
+    design: ['takes-cards-itself'],
+    fails: ['card-challenge'],
+    plant: (shop) =>
+      void (shop.paysFor = async (order, planNumber) => {
+        const { authorization, status, amount } = await shop.readPlan(planNumber);
+        return authorization.status !== 'failed' && status !== 'canceled' && amount.value === order.amount;
+      }),
+  },
+  'forgets-a-challenge-after-it-canceled': {
+    design: ['takes-cards-itself'],
+    fails: ['canceled-challenge'],
+    plant: (shop) => change(shop, 'accept', (accept) => async (order, planNumber) => !order.isCanceled && accept(order, planNumber)),
+  },
+  'cancels-orders-without-a-plan-at-once': {
+    design: ['takes-cards-itself'],
+    fails: ['lost-then-canceled'],
+    plant: (shop) => {
+      change(shop, 'update', (update) => async (order) => (order.isForgotten ? undefined : update(order)));
+      change(shop, 'cancel', (cancel) => async (order) => {
+        if (order.checkouts.some(({ planNumber }) => planNumber)) return cancel(order);
+        Object.assign(order, { isCanceled: true, isForgotten: true });
+      });
+    },
+  },
   // Orders
   'ships-unpaid-orders': {
     design: ['captures-at-checkout'],
@@ -412,7 +476,7 @@ export const mistakes = {
   },
   'ships-canceled-orders': {
     design: ['captures-at-checkout'],
-    fails: ['canceled-in-shop'],
+    fails: ['canceled-in-shop', 'canceled-in-hub'],
     plant: (shop) => {
       change(shop, 'checkShippable', (check) => (order, amount) => shop.stateOf(order) === 'canceled' || check(order, amount));
       change(shop, 'capture', (capture) => async (order, amount) => !order.isCanceled && capture(order, amount));
@@ -423,6 +487,50 @@ export const mistakes = {
     fails: ['disputed-order'],
     plant: (shop) =>
       change(shop, 'checkShippable', (check) => (order, amount) => shop.stateOf(order) === 'disputed' || check(order, amount)),
+  },
+  'takes-expired-plans-for-captured': {
+    fails: ['expired-payment'],
+    plant: (shop) => {
+      change(shop, 'follow', (follow) => async (order) => {
+        await follow(order);
+        order.isExpired = order.isEnded && (await shop.readPlan(order.paidWith)).status === 'expired';
+        order.isEnded &&= !order.isExpired;
+      });
+      change(shop, 'capture', (capture) => async (order, amount) => order.isExpired || capture(order, amount));
+    },
+  },
+  'ships-the-rest-of-a-captured-order': {
+    fails: ['later-rest'],
+    plant: (shop) =>
+      change(shop, 'checkShippable', (check) => (order, amount) => {
+        if (order.shipped === 0 || order.shipped + amount > order.amount) check(order, amount);
+      }),
+  },
+  'refunds-the-total-of-the-order': {
+    fails: ['lowered-in-hub'],
+    plant: (shop) =>
+      void (shop.giveBack = async (planNumber) => {
+        const { status, orderReference, amount } = await shop.readPlan(planNumber);
+        if (status === 'canceled') return;
+        const body = { amount: { ...amount, value: shop.find(orderReference).amount }, reference: `${planNumber}-back` };
+        await shop.partita.call('POST', `/installment-plans/${planNumber}/refunds`, { key: `${planNumber}-back`, body });
+      }),
+  },
+  'takes-cleared-plans-for-paid': {
+    fails: ['canceled-in-hub'],
+    plant: (shop) =>
+      change(shop, 'follow', (follow) => async (order) => {
+        await follow(order);
+        order.isEnded &&= (await shop.readPlan(order.paidWith)).status !== 'cleared';
+      }),
+  },
+  'expects-an-active-plan-after-a-capture': {
+    fails: ['captured-in-hub'],
+    plant: (shop) =>
+      change(shop, 'capture', (capture) => async (order, amount) => {
+        if ((await shop.readPlan(order.paidWith)).status === 'cleared') shop.refuse();
+        return capture(order, amount);
+      }),
   },
   'ships-by-its-own-books': {
     design: ['captures-at-checkout'],
@@ -530,7 +638,7 @@ export const mistakes = {
     plant: (shop) => change(shop, 'giveBack', (giveBack) => (planNumber) => giveBack(planNumber).catch(() => undefined)),
   },
   'cancels-without-a-refund': {
-    fails: ['canceled-in-shop', 'cancel-down', 'ship-or-cancel'],
+    fails: ['canceled-in-shop', 'lowered-in-hub', 'cancel-down', 'ship-or-cancel'],
     plant: (shop) => {
       shop.cancel = (order) => shop.byStaff(order, async () => void (order.isCanceled = true));
     },
@@ -563,7 +671,7 @@ export const mistakes = {
         const refund = { id: `${order.reference}-refund-${order.refunds.length + 1}`, amount, isDone: false };
         await shop.sendRefund(order, refund);
         order.refunds.push(refund);
-        await shop.update(order);
+        await shop.updateIfPossible(order);
       }),
   },
   'books-refused-refunds': {
@@ -578,7 +686,7 @@ export const mistakes = {
         shop.checkRefundable(order, amount);
         if (shop.refundedOf(order) + amount > order.shipped) shop.refuse();
         await shop.sendRefund(order, order.refunds.find(({ isDone }) => !isDone) ?? shop.newRefund(order, amount));
-        await shop.update(order);
+        await shop.updateIfPossible(order);
       };
     },
   },
@@ -587,9 +695,13 @@ export const mistakes = {
     plant: (shop) => {
       shop.refund = async (order, amount) => {
         await shop.sendRefund(order, shop.newRefund(order, amount)).catch((error) => error.status < 500 || Promise.reject(error));
-        await shop.update(order);
+        await shop.updateIfPossible(order);
       };
     },
+  },
+  'reports-refunds-as-failed-without-the-plan': {
+    fails: ['refund-unread'],
+    plant: (shop) => void (shop.updateIfPossible = shop.update),
   },
   'refunds-in-dollars': {
     fails: ['partial-refund', 'refund-race', 'timeout-refund'],

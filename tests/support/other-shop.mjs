@@ -27,7 +27,7 @@ export const designs = {
 };
 
 /** A call to Partita that failed. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   /** @param isUnknown Whether Partita may have done the work, in any of the attempts. */
   constructor(status, code, isUnknown) {
     super(`${status} ${code}`);
@@ -36,7 +36,7 @@ export class CallFailed extends Error {
 }
 
 /** The answer of the shop to a request that it doesn't fulfill. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(status, message) {
     super(message);
     this.status = status;
@@ -84,6 +84,18 @@ class Partita {
     return { status: response?.status ?? 0, retryAfter: Number(response?.headers.get('retry-after')), result };
   }
 
+  /** Cancels unpaid plans. */
+  async cancelPlans(body) {
+    const headers = {
+      Authorization: `Bearer ${await this.token()}`,
+      'Content-Type': 'application/json',
+      'X-Partita-Idempotency-Key': randomUUID(),
+    };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${this.env.PARTITA_TEXT2PAY_URL}/plans/cancel`, request);
+    if (!response.ok) throw new CallFailed(response.status, 'not_canceled', true);
+  }
+
   /** Whether the outcome is unknown after an attempt. Once it is, no refusal of a retry makes it known. */
   isUnknown(before, isLost) {
     return before || isLost;
@@ -112,7 +124,7 @@ class Partita {
   }
 }
 
-export class OtherShop {
+class OtherShop {
   orders = new Map();
   seen = new Set();
   locks = new Map();
@@ -303,8 +315,9 @@ export class OtherShop {
 
   /** Notes what has happened to the plan of a paid order. */
   async follow(order) {
-    const { status, holdReason } = await this.readPlan(order.paidWith);
-    order.isEnded = status === 'canceled' || status === 'expired';
+    const { status, holdReason, amount, refundedAmount } = await this.readPlan(order.paidWith);
+    // A plan that was paid in full immediately stays cleared after its refund.
+    order.isEnded = status === 'canceled' || status === 'expired' || refundedAmount.value === amount.value;
     order.isDisputed = status === 'on_hold' && holdReason === 'chargeback';
   }
 
@@ -367,8 +380,13 @@ export class OtherShop {
       if (open && open.amount !== amount) throw new Refused(409, 'Repeat the last refund first: nobody knows whether it was made.');
       if (this.refundedOf(order) + amount > order.shipped) throw new Refused(422, "That's more than the shopper paid.");
       await this.sendRefund(order, open ?? this.newRefund(order, amount));
-      await this.update(order);
+      await this.updateIfPossible(order);
     });
+  }
+
+  /** The same after the money has moved, which must not look like a failure: what can't be read now is read later. */
+  async updateIfPossible(order) {
+    await this.update(order).catch(() => undefined);
   }
 
   checkRefundable(order, amount) {

@@ -9,7 +9,7 @@ export interface StubCall {
 }
 
 /** The first column of the table below a heading of a page: names in code, without parentheses. */
-export function namesInTable(page: string, heading: string): string[] {
+function namesInTable(page: string, heading: string): string[] {
   const text =
     readFileSync(path.join(root, 'docs', page), 'utf8')
       .split(`## ${heading}\n`)[1]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** The result of running a block of commands in a shell. */
-export interface Pasted {
+interface Pasted {
   /** Everything that it printed, errors included. */
   output: string;
   /** Exit code of its last command. */

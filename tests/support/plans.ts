@@ -68,7 +68,7 @@ export interface Plan {
   holdReason: string | null;
   installments: { amount: { value: number }; status: string; dueDate: string; attempts: number }[];
   outstandingAmount: { value: number };
-  authorization: { status: string; eci?: string };
+  authorization: { status: string; eci?: string; expiresAt?: string; amount?: { value: number } };
 }
 
 export interface Failure {

@@ -25,7 +25,7 @@ type Step = { writes: Fault[]; reads: Fault[] } & (
 const withFaults = <Action>(action: Arbitrary<Action>): Arbitrary<Action & { writes: Fault[]; reads: Fault[] }> => {
   const fault = constantFrom(...faultNames);
   const writes = array(fault, { maxLength: 6 });
-  const reads = oneof({ weight: 4, arbitrary: constant([] as Fault[]) }, { weight: 1, arbitrary: array(fault, { maxLength: 6 }) });
+  const reads = oneof({ weight: 1, arbitrary: constant([] as Fault[]) }, { weight: 1, arbitrary: array(fault, { maxLength: 6 }) });
   return record({ action, writes, reads }).map(({ action: chosen, ...faults }) => ({ ...chosen, ...faults }));
 };
 

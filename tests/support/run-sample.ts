@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { localBaseUrls } from '../../src/data/base-urls';
@@ -103,6 +103,16 @@ export async function prepared(language: LanguageId, folder: string, source: str
 
 /** Go uses its build cache, and ignores modules, which no sample needs. */
 const goEnvironment = { GO111MODULE: 'off', GOFLAGS: '-mod=mod', GOCACHE: '/tmp/partita-go-cache', MONO_PATH: path.dirname(NEWTONSOFT) };
+
+/**
+ * The environment of a program whose clock is days ahead, from the program `datefudge`. The programs of `faketime` share memory that ends with
+ * the first of them, so the next one sometimes doesn't start.
+ */
+export function clockAhead(days: number): NodeJS.ProcessEnv {
+  const printed = execFileSync('datefudge', [`+${days} days`, 'env'], { encoding: 'utf8' });
+  const variables = printed.match(/^(?:LD_PRELOAD|LD_LIBRARY_PATH|DATEFUDGE)=.*$/gm) ?? [];
+  return Object.fromEntries(variables.map((variable) => variable.split('=')));
+}
 
 /** The environment of samples. @param origin Where the sandbox listens. */
 export const environmentFor = (token: string, origin: string): NodeJS.ProcessEnv => ({

@@ -1,11 +1,11 @@
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import type { LocatedOperation } from '../../src/reference/descriptions';
 import { filledPath, formFields, searchOf, type SampleRequest } from '../../src/reference/sample-request';
-import type { Sandbox } from '../../src/sandbox/core/sandbox';
-import { demoToken } from '../../src/sandbox/demo-token';
-import { nodeMachine } from '../../src/sandbox/node-machine';
-import { readContract } from '../../src/sandbox/read-contract';
-import { openSandbox } from '../../src/sandbox/seeds';
+import type { Sandbox } from '../../src/sandbox/engine/sandbox';
+import { demoToken } from '../../src/sandbox/seeds/demo-token';
+import { nodeMachine } from '../../src/sandbox/node/server/node-machine';
+import { readContract } from '../../src/sandbox/node/common/read-contract';
+import { openSandbox } from '../../src/sandbox/seeds/seeds';
 
 const pairs = new Map<number, Promise<{ pem: string; publicJwk: JsonWebKey; privateJwk: JsonWebKey }>>();
 
@@ -44,7 +44,7 @@ let count = 0;
 
 /** A sandbox whose clock moves only when a test moves it, with a token that never expires. */
 export async function testSandbox({ rateLimits = false, isFixed = false } = {}): Promise<TestSandbox> {
-  const { systemTools } = await import('../../src/sandbox/core/tools');
+  const { systemTools } = await import('../../src/sandbox/engine/tools');
   const wait: number[] = [];
   const logged: string[] = [];
   const clock = { time: 1_777_000_000_000 };

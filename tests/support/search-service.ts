@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** A status and a message that replace the real response; `drop` breaks the connection, `after` does the work first. */
-export type Fault = { status: number; message: string } | { drop: true; after?: boolean } | undefined;
+type Fault = { status: number; message: string } | { drop: true; after?: boolean } | undefined;
 
 /** A local fake of the hosted search service: the part of its REST protocol that a publication uses. */
 export interface SearchService {

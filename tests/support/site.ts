@@ -1,6 +1,6 @@
 import { test as playwrightTest, expect, type BrowserContext, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 
-export { buildFolder, kinds, root, routes, type Route } from './built-site';
+export { buildFolder, kinds, root, routes } from './built-site';
 
 /** Console messages that aren't about the site, each with its reason. */
 const HARMLESS = [
@@ -9,7 +9,7 @@ const HARMLESS = [
 ];
 
 /** Turns on the data saver, which turns off prefetching. */
-export async function saveData(context: BrowserContext): Promise<void> {
+async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
 }
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { fencesOf } from '../../src/reference/code-fences';
-import type { Row } from '../../src/sandbox/operations/report-row';
+import type { Row } from '../../src/sandbox/reports/row';
 import type { SandboxState } from '../../src/sandbox/core/state';
 import { root } from './built-site';
 
 /** IDs in examples of what happens after the sandbox's first day. A sandbox doesn't have them yet. */
-export const LATER: Record<string, string> = {
+const LATER: Record<string, string> = {
   cbk_01HVHB6T3N8Q5K2X7M9WRD: 'HL-10517',
   cbk_01HW6K3T8Q5N2X9M7B4RZD: 'HL-10466',
   cbk_01HW9P2M5R8T4K7Q3X6NZB: 'HL-10509',
@@ -56,7 +56,7 @@ export function ordersById(state: Readonly<SandboxState>): Map<string, string> {
 }
 
 const say = (place: string, problem: string): string =>
-  `${place}: ${problem} Use the sandbox's values in the example (npm run sandbox), or change the order in src/sandbox/seed-orders.ts or seed-history.ts.`;
+  `${place}: ${problem} Use the sandbox's values in the example (npm run sandbox), or change the order in src/sandbox/seeds/seed-orders.ts or seed-history.ts.`;
 
 /** Finds IDs that the sandbox doesn't have, and lines that connect an ID with another order than the sandbox does. */
 export function wrongMentions({ file, text }: Source, orders: ReadonlyMap<string, string>): string[] {
@@ -84,7 +84,7 @@ export function objectsIn(value: unknown, at = ''): [path: string, fields: Field
 }
 
 /** The objects in a text: the JSON of a page's code blocks, a YAML file, or a JSON file. */
-export function objectsOf({ file, text }: Source): [place: string, fields: Fields][] {
+function objectsOf({ file, text }: Source): [place: string, fields: Fields][] {
   if (file.endsWith('.mdx'))
     return fencesOf(text)
       .filter(({ language, code }) => language === 'json' && code !== '')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sandboxWorld } from '../../src/data/sandbox-world';
-import type { RecordedEvent } from '../../src/sandbox/cli/recorded-events';
+import type { RecordedEvent } from '../../src/sandbox/node/common/recorded-events';
 
 /** The state of an order as the shopper, the staff, and the sandbox see it. */
 export class Visit {

@@ -70,9 +70,7 @@ public sealed class Shop : IInbox
     /// <summary>Whether a plan can no longer be paid.</summary>
     private static bool IsDead(JObject plan)
     {
-        string status = (string)plan["status"];
-        bool isRejected = (string)plan.SelectToken("authorization.errorCode") == "suspected_fraud";
-        return status == "expired" || status == "canceled" || isRejected;
+        return IsOver(plan) || (string)plan.SelectToken("authorization.errorCode") == "suspected_fraud";
     }
     // end step
     // end only
@@ -143,6 +141,24 @@ public sealed class Shop : IInbox
         return partita.CallAsync("GET", $"/installment-plans/{order.PlanNumber}");
     }
 
+    /// <summary>What the shopper still pays or has paid. A colleague may have changed the amount in the Hub.</summary>
+    private static long AmountOf(JToken plan)
+    {
+        return (long)plan["amount"]["value"] - (long)plan["refundedAmount"]["value"];
+    }
+
+    /// <summary>Whether nobody pays for a plan anymore. One that was paid in full stays cleared after its refund.</summary>
+    private static bool IsOver(JToken plan)
+    {
+        return (string)plan["status"] == "canceled" || (string)plan["status"] == "expired" || AmountOf(plan) == 0;
+    }
+
+    /// <summary>Whether a plan was captured. It's cleared immediately if it has a single installment.</summary>
+    private static bool IsCaptured(JToken plan)
+    {
+        return (string)plan["status"] == "active" || (string)plan["status"] == "cleared";
+    }
+
     // step return
     /// <summary>Finds the plan of an order, in case the response that named it was lost.</summary>
     private async Task FindPlanAsync(Order order)
@@ -150,8 +166,7 @@ public sealed class Shop : IInbox
         JObject found = await partita.CallAsync("GET", $"/installment-plans/search?orderReference={order.Reference}");
         foreach (JToken plan in found["items"])
         {
-            bool isOver = (string)plan["status"] == "canceled" || (string)plan["status"] == "expired";
-            if (!isOver && (string)plan.SelectToken("authorization.status") != "failed")
+            if (!IsOver(plan) && (string)plan.SelectToken("authorization.status") != "failed")
             {
                 order.PlanNumber = (string)plan["planNumber"];
                 return;
@@ -190,19 +205,18 @@ public sealed class Shop : IInbox
             return;
         }
         JObject plan = await PlanOfAsync(order);
-        string status = (string)plan["status"];
-        bool isCaptured = order.Captured > 0;
-        if (status == "canceled" || status == "expired")
+        bool isShipped = order.Captured > 0;
+        if (IsOver(plan))
         {
-            order.State = isCaptured ? "refunded" : "canceled";
+            order.State = isShipped ? "refunded" : "canceled";
         }
-        else if (status == "on_hold" && (string)plan["holdReason"] == "chargeback")
+        else if ((string)plan["status"] == "on_hold" && (string)plan["holdReason"] == "chargeback")
         {
             order.State = "disputed";
         }
-        else if (order.State == "disputed" && status == "active")
+        else if (order.State == "disputed" && IsCaptured(plan))
         {
-            order.State = isCaptured ? "shipped" : "paid";
+            order.State = isShipped ? "shipped" : "paid";
         }
     }
 
@@ -269,7 +283,7 @@ public sealed class Shop : IInbox
             catch (PartitaException failure) when (failure.Code == "plan_status_conflict")
             {
                 // A colleague may have captured the plan in the Hub.
-                if ((string)(await PlanOfAsync(order))["status"] != "active")
+                if (!IsCaptured(await PlanOfAsync(order)))
                 {
                     throw;
                 }
@@ -289,7 +303,7 @@ public sealed class Shop : IInbox
             await UpdateAsync(order);
             if (order.State == "paid")
             {
-                await SendRefundAsync(order, order.Amount);
+                await SendRefundAsync(order, AmountOf(await PlanOfAsync(order)));
             }
             else if (order.State == "pending")
             {
@@ -310,22 +324,22 @@ public sealed class Shop : IInbox
         {
             return;
         }
-        string status = (string)(await PlanOfAsync(order))["status"];
-        if (status == "initialized")
+        JObject plan = await PlanOfAsync(order);
+        if ((string)plan["status"] == "initialized")
         {
-            var plan = new JObject
+            var unpaid = new JObject
             {
                 ["planNumber"] = order.PlanNumber,
                 ["terminalId"] = Environment.GetEnvironmentVariable("PARTITA_TERMINAL_ID"),
             };
-            var body = new JObject { ["plans"] = new JArray(plan) };
+            var body = new JObject { ["plans"] = new JArray(unpaid) };
             await partita.CallAsync("POST", Partita.Text2Pay + "/plans/cancel", body, order.PlanNumber + "-cancel");
             // The shopper may have paid a moment before.
-            status = (string)(await PlanOfAsync(order))["status"];
+            plan = await PlanOfAsync(order);
         }
-        if (status == "pending_capture" || status == "active")
+        if ((string)plan["status"] == "pending_capture" || (string)plan["status"] == "active")
         {
-            await SendRefundAsync(order, order.Amount);
+            await SendRefundAsync(order, AmountOf(plan));
         }
     }
 
@@ -340,7 +354,14 @@ public sealed class Shop : IInbox
                 throw new RefusedException($"The order is {order.State}. It can't be refunded.");
             }
             await SendRefundAsync(order, amount);
-            await UpdateAsync(order);
+            try
+            {
+                await UpdateAsync(order);
+            }
+            catch (Exception)
+            {
+                // The money is on its way, so nothing may look like a failed refund, which the staff would repeat.
+            }
         });
     }
 

@@ -30,6 +30,7 @@ type Plan struct {
 	Status        string `json:"status"`
 	HoldReason    string `json:"holdReason"`
 	Amount        Money  `json:"amount"`
+	Refunded      Money  `json:"refundedAmount"`
 	CheckoutURL   string `json:"checkoutUrl"`
 	PublicToken   string `json:"publicToken"`
 	Authorization struct {
@@ -87,7 +88,7 @@ func (shop *Shop) Checkout(reference string) (plan Plan, err error) {
 
 // isDead reports whether a plan can no longer be paid.
 func (plan Plan) isDead() bool {
-	return plan.Status == "expired" || plan.Status == "canceled" || plan.Authorization.ErrorCode == "suspected_fraud"
+	return plan.isOver() || plan.Authorization.ErrorCode == "suspected_fraud"
 }
 
 // end step
@@ -185,6 +186,21 @@ func (shop *Shop) planOf(order *Order) (plan Plan, err error) {
 	return plan, err
 }
 
+// left is what the shopper still pays or has paid. A colleague may have changed the amount in the Hub.
+func (plan Plan) left() int64 {
+	return plan.Amount.Value - plan.Refunded.Value
+}
+
+// isOver reports whether nobody pays for a plan anymore. One that was paid in full stays cleared after its refund.
+func (plan Plan) isOver() bool {
+	return plan.Status == "canceled" || plan.Status == "expired" || plan.left() == 0
+}
+
+// isCaptured reports whether a plan was captured. It's cleared immediately if it has a single installment.
+func (plan Plan) isCaptured() bool {
+	return plan.Status == "active" || plan.Status == "cleared"
+}
+
 // step return
 
 // findPlan finds the plan of an order, in case the response that named it was lost.
@@ -194,8 +210,7 @@ func (shop *Shop) findPlan(order *Order) error {
 	}
 	err := shop.Partita.Call("GET", "/installment-plans/search?orderReference="+order.Reference, "", nil, &found)
 	for _, plan := range found.Items {
-		isOver := plan.Status == "canceled" || plan.Status == "expired"
-		if !isOver && plan.Authorization.Status != "failed" {
+		if !plan.isOver() && plan.Authorization.Status != "failed" {
 			order.PlanNumber = plan.PlanNumber
 			break
 		}
@@ -232,18 +247,18 @@ func (shop *Shop) update(order *Order) error {
 	if err != nil {
 		return err
 	}
-	isCaptured := order.Captured > 0
+	isShipped := order.Captured > 0
 	switch {
-	case plan.Status == "canceled" || plan.Status == "expired":
+	case plan.isOver():
 		order.State = "canceled"
-		if isCaptured {
+		if isShipped {
 			order.State = "refunded"
 		}
 	case plan.Status == "on_hold" && plan.HoldReason == "chargeback":
 		order.State = "disputed"
-	case order.State == "disputed" && plan.Status == "active":
+	case order.State == "disputed" && plan.isCaptured():
 		order.State = "paid"
-		if isCaptured {
+		if isShipped {
 			order.State = "shipped"
 		}
 	}
@@ -313,7 +328,7 @@ func (shop *Shop) Ship(reference string) error {
 		var failure *PartitaError
 		if errors.As(err, &failure) && failure.Detail.Code == "plan_status_conflict" {
 			// A colleague may have captured the plan in the Hub.
-			if plan, planErr := shop.planOf(order); planErr == nil && plan.Status == "active" {
+			if plan, planErr := shop.planOf(order); planErr == nil && plan.isCaptured() {
 				err = nil
 			}
 		}
@@ -340,7 +355,11 @@ func (shop *Shop) Cancel(reference string) error {
 				return err
 			}
 		case "paid":
-			if err := shop.sendRefund(order, order.Amount); err != nil {
+			plan, err := shop.planOf(order)
+			if err != nil {
+				return err
+			}
+			if err := shop.sendRefund(order, plan.left()); err != nil {
 				return err
 			}
 		default:
@@ -370,7 +389,7 @@ func (shop *Shop) closePlan(order *Order) error {
 		plan, err = shop.planOf(order)
 	}
 	if err == nil && (plan.Status == "pending_capture" || plan.Status == "active") {
-		return shop.sendRefund(order, order.Amount)
+		return shop.sendRefund(order, plan.left())
 	}
 	return err
 }
@@ -387,7 +406,9 @@ func (shop *Shop) Refund(reference string, amount int64) error {
 		if err := shop.sendRefund(order, amount); err != nil {
 			return err
 		}
-		return shop.update(order)
+		// The money is on its way, so nothing may look like a failed refund, which the staff would repeat.
+		_ = shop.update(order)
+		return nil
 	})
 }
 

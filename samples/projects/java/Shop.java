@@ -60,9 +60,7 @@ class Shop implements Webhooks.Inbox {
 
     /** Whether a plan can no longer be paid. */
     private static boolean isDead(JsonNode plan) {
-        String status = plan.path("status").asText();
-        boolean isRejected = plan.at("/authorization/errorCode").asText().equals("suspected_fraud");
-        return status.equals("expired") || status.equals("canceled") || isRejected;
+        return isOver(plan) || plan.at("/authorization/errorCode").asText().equals("suspected_fraud");
     }
     // end step
     // end only
@@ -119,14 +117,27 @@ class Shop implements Webhooks.Inbox {
         return partita.call("GET", "/installment-plans/" + order.planNumber, null, null);
     }
 
+    /** What the shopper still pays or has paid. A colleague may have changed the amount in the Hub. */
+    private static long amountOf(JsonNode plan) {
+        return plan.at("/amount/value").asLong() - plan.at("/refundedAmount/value").asLong();
+    }
+
+    /** Whether nobody pays for a plan anymore. One that was paid in full stays cleared after its refund. */
+    private static boolean isOver(JsonNode plan) {
+        return List.of("canceled", "expired").contains(plan.path("status").asText()) || amountOf(plan) == 0;
+    }
+
+    /** Whether a plan was captured. It's cleared immediately if it has a single installment. */
+    private static boolean isCaptured(JsonNode plan) {
+        return List.of("active", "cleared").contains(plan.path("status").asText());
+    }
+
     // step return
     /** Finds the plan of an order, in case the response that named it was lost. */
     private void findPlan(Order order) throws IOException {
         String path = "/installment-plans/search?orderReference=" + order.reference;
         for (JsonNode plan : partita.call("GET", path, null, null).required("items")) {
-            String status = plan.path("status").asText();
-            boolean isOver = status.equals("canceled") || status.equals("expired");
-            if (!isOver && !plan.at("/authorization/status").asText().equals("failed")) {
+            if (!isOver(plan) && !plan.at("/authorization/status").asText().equals("failed")) {
                 order.planNumber = plan.required("planNumber").asText();
                 return;
             }
@@ -160,14 +171,13 @@ class Shop implements Webhooks.Inbox {
             return;
         }
         JsonNode plan = planOf(order);
-        String status = plan.path("status").asText();
-        boolean isCaptured = order.captured > 0;
-        if (status.equals("canceled") || status.equals("expired")) {
-            order.state = isCaptured ? "refunded" : "canceled";
-        } else if (status.equals("on_hold") && plan.path("holdReason").asText().equals("chargeback")) {
+        boolean isShipped = order.captured > 0;
+        if (isOver(plan)) {
+            order.state = isShipped ? "refunded" : "canceled";
+        } else if (plan.path("status").asText().equals("on_hold") && plan.path("holdReason").asText().equals("chargeback")) {
             order.state = "disputed";
-        } else if (order.state.equals("disputed") && status.equals("active")) {
-            order.state = isCaptured ? "shipped" : "paid";
+        } else if (order.state.equals("disputed") && isCaptured(plan)) {
+            order.state = isShipped ? "shipped" : "paid";
         }
     }
 
@@ -224,7 +234,7 @@ class Shop implements Webhooks.Inbox {
             } catch (Partita.PartitaException failure) {
                 // A colleague may have captured the plan in the Hub.
                 boolean isConflict = failure.code.equals("plan_status_conflict");
-                if (!isConflict || !planOf(order).path("status").asText().equals("active")) {
+                if (!isConflict || !isCaptured(planOf(order))) {
                     throw failure;
                 }
             }
@@ -241,7 +251,7 @@ class Shop implements Webhooks.Inbox {
         orders.change(reference, order -> {
             update(order);
             if (order.state.equals("paid")) {
-                sendRefund(order, order.amount);
+                sendRefund(order, amountOf(planOf(order)));
             } else if (order.state.equals("pending")) {
                 endPlan(order);
             } else {
@@ -257,16 +267,16 @@ class Shop implements Webhooks.Inbox {
         if (order.planNumber == null) {
             return;
         }
-        String status = planOf(order).path("status").asText();
-        if (status.equals("initialized")) {
-            Map<String, String> plan = Map.of("planNumber", order.planNumber, "terminalId", System.getenv("PARTITA_TERMINAL_ID"));
-            Map<String, Object> body = Map.of("plans", List.of(plan));
+        JsonNode plan = planOf(order);
+        if (plan.path("status").asText().equals("initialized")) {
+            Map<String, String> unpaid = Map.of("planNumber", order.planNumber, "terminalId", System.getenv("PARTITA_TERMINAL_ID"));
+            Map<String, Object> body = Map.of("plans", List.of(unpaid));
             partita.call("POST", Partita.TEXT2PAY + "/plans/cancel", body, order.planNumber + "-cancel");
             // The shopper may have paid a moment before.
-            status = planOf(order).path("status").asText();
+            plan = planOf(order);
         }
-        if (status.equals("pending_capture") || status.equals("active")) {
-            sendRefund(order, order.amount);
+        if (List.of("pending_capture", "active").contains(plan.path("status").asText())) {
+            sendRefund(order, amountOf(plan));
         }
     }
 
@@ -278,7 +288,11 @@ class Shop implements Webhooks.Inbox {
                 throw new Refused("The order is " + order.state + ". It can't be refunded.");
             }
             sendRefund(order, amount);
-            update(order);
+            try {
+                update(order);
+            } catch (IOException unreadable) {
+                // The money is on its way, so nothing may look like a failed refund, which the staff would repeat.
+            }
             return null;
         });
     }

@@ -45,8 +45,8 @@ export class Shop {
   }
 
   /** Whether a plan can no longer be paid. */
-  isDead({ status, authorization }) {
-    return status === 'expired' || status === 'canceled' || authorization.errorCode === 'suspected_fraud';
+  isDead(plan) {
+    return this.isOver(plan) || plan.authorization.errorCode === 'suspected_fraud';
   }
   // end step
   // end only
@@ -110,11 +110,26 @@ export class Shop {
     return this.call('GET', `/installment-plans/${planNumber}`);
   }
 
+  /** What the shopper still pays or has paid. A colleague may have changed the amount in the Hub. */
+  amountOf({ amount, refundedAmount }) {
+    return amount.value - refundedAmount.value;
+  }
+
+  /** Whether nobody pays for a plan anymore. One that was paid in full stays cleared after its refund. */
+  isOver(plan) {
+    return plan.status === 'canceled' || plan.status === 'expired' || this.amountOf(plan) === 0;
+  }
+
+  /** Whether a plan was captured. It's cleared immediately if it has a single installment. */
+  isCaptured({ status }) {
+    return status === 'active' || status === 'cleared';
+  }
+
   // step return
   /** Finds the plan of an order, in case the response that named it was lost. */
   async findPlan(order) {
     const { items } = await this.call('GET', `/installment-plans/search?orderReference=${order.reference}`);
-    const plan = items.find(({ status, authorization }) => authorization.status !== 'failed' && !['canceled', 'expired'].includes(status));
+    const plan = items.find((found) => found.authorization.status !== 'failed' && !this.isOver(found));
     if (plan) order.planNumber = plan.planNumber;
   }
 
@@ -133,9 +148,9 @@ export class Shop {
     // The shopper may have paid on a page that was still open when the order was canceled.
     if (order.state === 'canceled') return this.endPlan(order);
     const plan = await this.planOf(order);
-    if (plan.status === 'canceled' || plan.status === 'expired') order.state = order.captured > 0 ? 'refunded' : 'canceled';
+    if (this.isOver(plan)) order.state = order.captured > 0 ? 'refunded' : 'canceled';
     else if (plan.status === 'on_hold' && plan.holdReason === 'chargeback') order.state = 'disputed';
-    else if (order.state === 'disputed' && plan.status === 'active') order.state = order.captured > 0 ? 'shipped' : 'paid';
+    else if (order.state === 'disputed' && this.isCaptured(plan)) order.state = order.captured > 0 ? 'shipped' : 'paid';
   }
 
   /** Whether the bank authorized the total of the order. The redirect and the event don't prove it. */
@@ -182,7 +197,7 @@ export class Shop {
         await change('ship', { ...lower, capture: true, shippingStatus: 'shipped' });
       } catch (error) {
         // A colleague may have captured the plan in the Hub.
-        if (error.code !== 'plan_status_conflict' || (await this.planOf(order)).status !== 'active') throw error;
+        if (error.code !== 'plan_status_conflict' || !this.isCaptured(await this.planOf(order))) throw error;
         if (lower) await change('lower', lower);
       }
       Object.assign(order, { state: 'shipped', captured: shipped });
@@ -195,7 +210,7 @@ export class Shop {
   async cancel(reference) {
     return this.orders.change(reference, async (order) => {
       await this.update(order);
-      if (order.state === 'paid') await this.sendRefund(order, order.amount);
+      if (order.state === 'paid') await this.sendRefund(order, this.amountOf(await this.planOf(order)));
       else if (order.state === 'pending') await this.endPlan(order);
       else throw new Refused(`The order is ${order.state}. It can't be canceled.`);
       order.state = 'canceled';
@@ -212,7 +227,7 @@ export class Shop {
       // The shopper may have paid a moment before.
       plan = await this.planOf(order);
     }
-    if (plan.status === 'pending_capture' || plan.status === 'active') await this.sendRefund(order, order.amount);
+    if (plan.status === 'pending_capture' || plan.status === 'active') await this.sendRefund(order, this.amountOf(plan));
   }
 
   /** Refunds a part of a shipped order, or all of it. */
@@ -221,7 +236,8 @@ export class Shop {
       await this.update(order);
       if (order.state !== 'shipped') throw new Refused(`The order is ${order.state}. It can't be refunded.`);
       await this.sendRefund(order, amount ?? order.captured);
-      await this.update(order);
+      // The money is on its way, so nothing may look like a failed refund, which the staff would repeat.
+      await this.update(order).catch(() => undefined);
     });
   }
 

@@ -67,7 +67,7 @@ final class Shop
     private function isDead(array $plan): bool
     {
         $code = $plan['authorization']['errorCode'] ?? null;
-        return in_array($plan['status'], ['expired', 'canceled'], true) || $code === 'suspected_fraud';
+        return self::isOver($plan) || $code === 'suspected_fraud';
     }
     // end step
     // end only
@@ -125,13 +125,30 @@ final class Shop
         return $this->partita->call('GET', "/installment-plans/$order[planNumber]");
     }
 
+    /** What the shopper still pays or has paid. A colleague may have changed the amount in the Hub. */
+    private static function amountOf(array $plan): int
+    {
+        return $plan['amount']['value'] - $plan['refundedAmount']['value'];
+    }
+
+    /** Whether nobody pays for a plan anymore. One that was paid in full stays cleared after its refund. */
+    private static function isOver(array $plan): bool
+    {
+        return in_array($plan['status'], ['canceled', 'expired'], true) || self::amountOf($plan) === 0;
+    }
+
+    /** Whether a plan was captured. It's cleared immediately if it has a single installment. */
+    private static function isCaptured(array $plan): bool
+    {
+        return in_array($plan['status'], ['active', 'cleared'], true);
+    }
+
     // step return
     /** Finds the plan of an order, in case the response that named it was lost. */
     private function findPlan(array &$order): void
     {
         foreach ($this->partita->call('GET', "/installment-plans/search?orderReference=$order[reference]")['items'] as $plan) {
-            $isOver = in_array($plan['status'], ['canceled', 'expired'], true);
-            if (!$isOver && $plan['authorization']['status'] !== 'failed') {
+            if (!self::isOver($plan) && $plan['authorization']['status'] !== 'failed') {
                 $order['planNumber'] = $plan['planNumber'];
                 return;
             }
@@ -166,13 +183,13 @@ final class Shop
             return;
         }
         $plan = $this->planOf($order);
-        $isCaptured = $order['captured'] > 0;
-        if (in_array($plan['status'], ['canceled', 'expired'], true)) {
-            $order['state'] = $isCaptured ? 'refunded' : 'canceled';
+        $isShipped = $order['captured'] > 0;
+        if (self::isOver($plan)) {
+            $order['state'] = $isShipped ? 'refunded' : 'canceled';
         } elseif ($plan['status'] === 'on_hold' && ($plan['holdReason'] ?? null) === 'chargeback') {
             $order['state'] = 'disputed';
-        } elseif ($order['state'] === 'disputed' && $plan['status'] === 'active') {
-            $order['state'] = $isCaptured ? 'shipped' : 'paid';
+        } elseif ($order['state'] === 'disputed' && self::isCaptured($plan)) {
+            $order['state'] = $isShipped ? 'shipped' : 'paid';
         }
     }
 
@@ -209,7 +226,7 @@ final class Shop
                 $this->partita->call('PUT', "/installment-plans/$order[planNumber]/order", $body, "$order[reference]-ship");
             } catch (PartitaError $error) {
                 // A colleague may have captured the plan in the Hub.
-                if ($error->errorCode !== 'plan_status_conflict' || $this->planOf($order)['status'] !== 'active') {
+                if ($error->errorCode !== 'plan_status_conflict' || !self::isCaptured($this->planOf($order))) {
                     throw $error;
                 }
             }
@@ -226,7 +243,7 @@ final class Shop
         $this->orders->change($reference, function (array &$order): void {
             $this->update($order);
             if ($order['state'] === 'paid') {
-                $this->sendRefund($order, $order['amount']);
+                $this->sendRefund($order, self::amountOf($this->planOf($order)));
             } elseif ($order['state'] === 'pending') {
                 $this->endPlan($order);
             } else {
@@ -252,7 +269,7 @@ final class Shop
             $plan = $this->planOf($order);
         }
         if (in_array($plan['status'], ['pending_capture', 'active'], true)) {
-            $this->sendRefund($order, $order['amount']);
+            $this->sendRefund($order, self::amountOf($plan));
         }
     }
 
@@ -265,7 +282,11 @@ final class Shop
                 throw new Refused("The order is $order[state]. It can't be refunded.");
             }
             $this->sendRefund($order, $amount);
-            $this->update($order);
+            try {
+                $this->update($order);
+            } catch (Exception) {
+                // The money is on its way, so nothing may look like a failed refund, which the staff would repeat.
+            }
         });
     }
 

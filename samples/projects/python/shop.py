@@ -1,8 +1,24 @@
 import os
+from contextlib import suppress
 
 from orders import Orders, Refused
 from partita import TEXT2PAY, PartitaError, partita
 from plan_request import money, plan_request
+
+
+def amount_of(plan):
+    """What the shopper still pays or has paid. A colleague may have changed the amount in the Hub."""
+    return plan["amount"]["value"] - plan["refundedAmount"]["value"]
+
+
+def is_over(plan):
+    """Whether nobody pays for a plan anymore. One that was paid in full stays cleared after its refund."""
+    return plan["status"] in ("canceled", "expired") or amount_of(plan) == 0
+
+
+def is_captured(plan):
+    """Whether a plan was captured. It's cleared immediately if it has a single installment."""
+    return plan["status"] in ("active", "cleared")
 
 
 class Shop:
@@ -39,7 +55,7 @@ class Shop:
 
     def is_dead(self, plan):
         """Whether a plan can no longer be paid."""
-        return plan["status"] in ("expired", "canceled") or plan["authorization"].get("errorCode") == "suspected_fraud"
+        return is_over(plan) or plan["authorization"].get("errorCode") == "suspected_fraud"
     # end step
     # end only
 
@@ -93,7 +109,7 @@ class Shop:
     def find_plan(self, order):
         """Finds the plan of an order, in case the response that named it was lost."""
         for plan in partita("GET", f"/installment-plans/search?orderReference={order['reference']}")["items"]:
-            if plan["authorization"]["status"] != "failed" and plan["status"] not in ("canceled", "expired"):
+            if plan["authorization"]["status"] != "failed" and not is_over(plan):
                 order["plan_number"] = plan["planNumber"]
                 return
 
@@ -116,13 +132,13 @@ class Shop:
             self.end_plan(order)
             return
         plan = self.plan_of(order)
-        is_captured = order["captured"] > 0
-        if plan["status"] in ("canceled", "expired"):
-            order["state"] = "refunded" if is_captured else "canceled"
+        is_shipped = order["captured"] > 0
+        if is_over(plan):
+            order["state"] = "refunded" if is_shipped else "canceled"
         elif plan["status"] == "on_hold" and plan["holdReason"] == "chargeback":
             order["state"] = "disputed"
-        elif plan["status"] == "active" and order["state"] == "disputed":
-            order["state"] = "shipped" if is_captured else "paid"
+        elif is_captured(plan) and order["state"] == "disputed":
+            order["state"] = "shipped" if is_shipped else "paid"
 
     def is_paid(self, order):
         """Whether the bank authorized the total of the order. The redirect and the event don't prove it."""
@@ -168,7 +184,7 @@ class Shop:
                 partita("PUT", f"/installment-plans/{order['plan_number']}/order", body, f"{reference}-ship")
             except PartitaError as error:
                 # A colleague may have captured the plan in the Hub.
-                if error.code != "plan_status_conflict" or self.plan_of(order)["status"] != "active":
+                if error.code != "plan_status_conflict" or not is_captured(self.plan_of(order)):
                     raise
             order.update(state="shipped", captured=shipped)
     # end step
@@ -179,7 +195,7 @@ class Shop:
         with self.orders.change(reference) as order:
             self.update(order)
             if order["state"] == "paid":
-                self.send_refund(order, order["amount"])
+                self.send_refund(order, amount_of(self.plan_of(order)))
             elif order["state"] == "pending":
                 self.end_plan(order)
             else:
@@ -197,7 +213,7 @@ class Shop:
             # The shopper may have paid a moment before.
             plan = self.plan_of(order)
         if plan["status"] in ("pending_capture", "active"):
-            self.send_refund(order, order["amount"])
+            self.send_refund(order, amount_of(plan))
 
     def refund(self, reference, amount=None):
         """Refunds a part of a shipped order, or all of it."""
@@ -206,7 +222,9 @@ class Shop:
             if order["state"] != "shipped":
                 raise Refused(f"The order is {order['state']}. It can't be refunded.")
             self.send_refund(order, order["captured"] if amount is None else amount)
-            self.update(order)
+            # The money is on its way, so nothing may look like a failed refund, which the staff would repeat.
+            with suppress(Exception):
+                self.update(order)
 
     def send_refund(self, order, amount):
         """Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent

@@ -47,7 +47,7 @@ class Shop
 
   # Whether a plan can no longer be paid.
   def dead?(plan)
-    %w[expired canceled].include?(plan['status']) || plan.dig('authorization', 'errorCode') == 'suspected_fraud'
+    over?(plan) || plan.dig('authorization', 'errorCode') == 'suspected_fraud'
   end
   # end step
   # end only
@@ -103,11 +103,20 @@ class Shop
 
   def plan_of(order) = @partita.call('GET', "/installment-plans/#{order.plan_number}")
 
+  # What the shopper still pays or has paid. A colleague may have changed the amount in the Hub.
+  def amount_of(plan) = plan.dig('amount', 'value') - plan.dig('refundedAmount', 'value')
+
+  # Whether nobody pays for a plan anymore. One that was paid in full stays cleared after its refund.
+  def over?(plan) = %w[canceled expired].include?(plan['status']) || amount_of(plan).zero?
+
+  # Whether a plan was captured. It's cleared immediately if it has a single installment.
+  def captured?(plan) = %w[active cleared].include?(plan['status'])
+
   # step return
   # Finds the plan of an order, in case the response that named it was lost.
   def find_plan(order)
     plans = @partita.call('GET', "/installment-plans/search?orderReference=#{order.reference}")['items']
-    plan = plans.find { |each| each.dig('authorization', 'status') != 'failed' && !%w[canceled expired].include?(each['status']) }
+    plan = plans.find { |each| each.dig('authorization', 'status') != 'failed' && !over?(each) }
     order.plan_number = plan['planNumber'] if plan
   end
 
@@ -125,13 +134,13 @@ class Shop
     return end_plan(order) if order.state == 'canceled'
 
     plan = plan_of(order)
-    captured = order.captured.positive?
-    if %w[canceled expired].include?(plan['status'])
-      order.state = captured ? 'refunded' : 'canceled'
+    shipped = order.captured.positive?
+    if over?(plan)
+      order.state = shipped ? 'refunded' : 'canceled'
     elsif plan['status'] == 'on_hold' && plan['holdReason'] == 'chargeback'
       order.state = 'disputed'
-    elsif order.state == 'disputed' && plan['status'] == 'active'
-      order.state = captured ? 'shipped' : 'paid'
+    elsif order.state == 'disputed' && captured?(plan)
+      order.state = shipped ? 'shipped' : 'paid'
     end
   end
 
@@ -177,7 +186,7 @@ class Shop
         @partita.call('PUT', "/installment-plans/#{order.plan_number}/order", body:, key: "#{reference}-ship")
       rescue PartitaError => e
         # A colleague may have captured the plan in the Hub.
-        raise unless e.code == 'plan_status_conflict' && plan_of(order)['status'] == 'active'
+        raise unless e.code == 'plan_status_conflict' && captured?(plan_of(order))
       end
       order.state = 'shipped'
       order.captured = order.amount
@@ -192,7 +201,7 @@ class Shop
       update(order)
       raise Refused, "The order is #{order.state}. It can't be canceled." unless %w[pending paid].include?(order.state)
 
-      order.state == 'paid' ? send_refund(order, order.amount) : end_plan(order)
+      order.state == 'paid' ? send_refund(order, amount_of(plan_of(order))) : end_plan(order)
       order.state = 'canceled'
     end
   end
@@ -208,7 +217,7 @@ class Shop
       # The shopper may have paid a moment before.
       plan = plan_of(order)
     end
-    send_refund(order, order.amount) if %w[pending_capture active].include?(plan['status'])
+    send_refund(order, amount_of(plan)) if %w[pending_capture active].include?(plan['status'])
   end
 
   # Refunds a part of a shipped order, or all of it.
@@ -218,7 +227,11 @@ class Shop
       raise Refused, "The order is #{order.state}. It can't be refunded." unless order.state == 'shipped'
 
       send_refund(order, amount)
-      update(order)
+      begin
+        update(order)
+      rescue StandardError
+        # The money is on its way, so nothing may look like a failed refund, which the staff would repeat.
+      end
     end
   end
 

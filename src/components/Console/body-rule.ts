@@ -1,4 +1,4 @@
-import contract from '@site/src/sandbox/page-contract.json';
+import contract from '@site/src/sandbox/contract/page-contract.json';
 import type { Rule } from '@site/src/sandbox/contract/types';
 
 const { operations } = contract;

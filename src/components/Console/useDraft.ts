@@ -21,7 +21,12 @@ interface DraftState {
 /** Manages the request that a reader edits, which starts from a sample with the reader's own values. */
 export function useDraft(data: OperationData, session: Session, example: number): DraftState {
   const sampleDraft = (index: number): Draft =>
-    draftOf(data, index, data.samples[0]?.bearer ? session.token : '', session.remembered, shownValues());
+    draftOf(data, index, {
+      token: data.samples[0]?.bearer ? session.token : '',
+      remembered: session.remembered,
+      values: shownValues(),
+      now: session.sandbox.state.now,
+    });
   const [sample, setSample] = useState(example);
   const [initial, setInitial] = useState(() => sampleDraft(example));
   const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...unsentFor(data.id) }));

@@ -20,7 +20,7 @@ export function OperationSamples({ operation, requests, responses, hasValues }: 
   const [language, setLanguage] = useLanguage();
   const [example, setExample] = useState(0);
   const [hasUnsent, setUnsent] = useState(false);
-  const { ready, close } = useContext(ConsoleContext);
+  const { ready, open, close } = useContext(ConsoleContext);
   // Readers who return or reload the page might think their draft is lost.
   useEffect(() => setUnsent(unsentFor(operation) !== undefined), [operation, ready]);
   return (
@@ -39,9 +39,11 @@ export function OperationSamples({ operation, requests, responses, hasValues }: 
           <Languages chosen={language} onChoose={setLanguage} />
         </Panel>
         <Panel title="Response" name={operation} labels={responses} />
-        <p role="status" className={styles.about} data-search="skip" data-markdown-ignore="" data-needs-script="">
-          {hasUnsent ? 'Your unsent draft is still here.' : 'Try it runs the request in this page, without an account. No money moves.'}
-        </p>
+        {open && (
+          <p role="status" className={styles.about} data-search="skip" data-markdown-ignore="" data-needs-script="">
+            {hasUnsent ? 'Your unsent draft is still here.' : 'Try it runs the request in this page, without an account. No money moves.'}
+          </p>
+        )}
       </div>
     </>
   );

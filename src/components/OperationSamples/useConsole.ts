@@ -10,22 +10,24 @@ interface ConsoleState {
   ready: (Prepared & { Console: ComponentType<ConsoleProps> }) | undefined;
   /** A status message while the console opens, or an error message. */
   status: string;
-  open: () => Promise<void>;
+  /** Undefined for an operation that the sandbox lacks. */
+  open: (() => Promise<void>) | undefined;
   close: () => void;
 }
 
 export const ConsoleContext = createContext<ConsoleState>({
   ready: undefined,
   status: '',
-  open: () => Promise.resolve(),
+  open: undefined,
   close: () => undefined,
 });
 
 /**
  * Manages the console of an operation.
  * @param operation `v3/Refund`
+ * @param isInSandbox Whether the console can run it.
  */
-export function useConsole(operation: string): ConsoleState {
+export function useConsole(operation: string, isInSandbox: boolean): ConsoleState {
   const [ready, setReady] = useState<ConsoleState['ready']>();
   const [status, setStatus] = useState('');
   // `React.lazy` would cache a failed import and rethrow it, which crashes the page.
@@ -41,7 +43,7 @@ export function useConsole(operation: string): ConsoleState {
     }
   }, [operation]);
   useEffect(() => {
-    if (resumedText('console') !== undefined) void open();
-  }, [open]);
-  return { ready, status, open, close: useCallback(() => setReady(undefined), []) };
+    if (isInSandbox && resumedText('console') !== undefined) void open();
+  }, [isInSandbox, open]);
+  return { ready, status, open: isInSandbox ? open : undefined, close: useCallback(() => setReady(undefined), []) };
 }

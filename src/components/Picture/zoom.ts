@@ -25,6 +25,8 @@ async function load(): Promise<Zoom> {
   });
   return loaded.on('open', ({ target }) => {
     isWanted = true;
+    // The control that gets the focus, by Tab for example, must not be behind the picture.
+    document.addEventListener('focusin', closeZoom, { once: true });
     void loaded.update({ container: areaFor(target as HTMLImageElement) });
   });
 }

@@ -38,6 +38,7 @@ export function PlanCalculator(): ReactNode {
             inputMode="decimal"
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
+            aria-invalid={problem?.field === 'total'}
             aria-describedby={`${id}problem`}
           />
         </label>
@@ -48,6 +49,7 @@ export function PlanCalculator(): ReactNode {
             placeholder="None"
             value={deposit}
             onChange={(event) => setDeposit(event.target.value)}
+            aria-invalid={problem?.field === 'deposit'}
             aria-describedby={`${id}problem`}
           />
         </label>

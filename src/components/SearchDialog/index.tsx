@@ -67,7 +67,8 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   }, [search, history, announce]);
   const Hit = useCallback<NonNullable<DocSearchModalProps['hitComponent']>>(
     ({ hit, children }) => (
-      <Link to={hit.url} onClick={() => reportFirstHit(insights, hit)}>
+      // Arrow keys choose a result. Tab would move through the links of all of them, and leave the chosen one behind.
+      <Link to={hit.url} tabIndex={-1} onClick={() => reportFirstHit(insights, hit)}>
         {/* Recent and favorite searches have buttons instead of a passage. */}
         {'_snippetResult' in hit ? <HitContent hit={hit as unknown as SearchHit} /> : children}
       </Link>

@@ -35,7 +35,7 @@ export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
 /** The text around the matched words. */
 export function HitPassage({ hit }: { hit: SearchHit }): ReactNode {
   return (
-    <span className={styles.passage} data-passage>
+    <span className={styles.passage}>
       <Marked html={hit._snippetResult.content?.value ?? ''} />
     </span>
   );

@@ -85,7 +85,7 @@ export function ToolForm({ name, controls, summary, problem, children }: ToolFor
           </span>
         )}
       </p>
-      <div className={styles.result} data-search="skip" data-stale={problem !== undefined}>
+      <div className={styles.result} data-search="skip">
         {problem && <p className={styles.stale}>The result below is for your last valid entry.</p>}
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { brandTyped, CARD_FIELDS, type CardEntry, type CardField } from '@site/src/sandbox/card-entry';
+import { brandTyped, CARD_FIELDS, type CardEntry, type CardField } from '@site/src/sandbox/control/card-entry';
 import type { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import styles from './styles.module.css';

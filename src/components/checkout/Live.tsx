@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { EMPTY_CARD } from '@site/src/sandbox/card-entry';
+import { EMPTY_CARD } from '@site/src/sandbox/control/card-entry';
 import { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { Presentation } from '@site/src/components/checkout/session/moments';
 import { ORDER } from '@site/src/components/checkout/session/order';
 import { SandboxShop } from '@site/src/components/checkout/session/sandbox-shop';
-import { ControlError } from '@site/src/sandbox/control-error';
-import contract from '@site/src/sandbox/page-contract.json';
+import { ControlError } from '@site/src/sandbox/control/control-error';
+import contract from '@site/src/sandbox/contract/page-contract.json';
 import { Coupon } from './Coupon';
 import { Log } from './Log';
 import { ModalWindow } from './ModalWindow';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { CARD_FIELDS, filledWith, type CardEntry } from '@site/src/sandbox/card-entry';
+import { CARD_FIELDS, filledWith, type CardEntry } from '@site/src/sandbox/control/card-entry';
 import type { Checkout } from '@site/src/components/checkout/session/checkout';
 import type { CheckoutState } from '@site/src/components/checkout/session/checkout-state';
 import { checkoutHost, ORDER } from '@site/src/components/checkout/session/order';

@@ -41,9 +41,12 @@ export function WaysToStart(): ReactNode {
             </div>
           ))}
         </div>
-        <p>
-          Or <Link to="/getting-started/start-from-a-project">start from a working shop in your language</Link>, without an account.
-        </p>
+        <div className={styles.shop}>
+          <Link className={`button ${styles.second}`} to="/getting-started/start-from-a-project">
+            Start from a working shop
+          </Link>
+          <p>In your language, without an account</p>
+        </div>
       </div>
     </section>
   );

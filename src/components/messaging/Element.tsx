@@ -9,7 +9,7 @@ import { Schedule } from './Schedule';
 import styles from './styles.module.css';
 
 /** Handles an event of an element. The name doesn't include `partita:`. */
-export type OnMessageEvent = (name: 'open' | 'close' | 'select', detail: string) => void;
+type OnMessageEvent = (name: 'open' | 'close' | 'select', detail: string) => void;
 
 interface ElementProps {
   settings: MessageSettings;

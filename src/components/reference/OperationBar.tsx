@@ -36,9 +36,11 @@ export function OperationBar({ sections }: { sections: Section[] }): ReactNode {
       </nav>
       <div className={styles.tools} data-needs-script="" data-console-open={isOpen ? '' : undefined}>
         <FieldFilter />
-        <button ref={button} type="button" className={styles.try} hidden={isOpen} onClick={() => void open()}>
-          Try it
-        </button>
+        {open && (
+          <button ref={button} type="button" className={styles.try} hidden={isOpen} onClick={() => void open()}>
+            Try it
+          </button>
+        )}
         <span role="status" className={styles.status}>
           {status}
         </span>

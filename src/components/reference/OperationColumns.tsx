@@ -12,12 +12,14 @@ interface OperationColumnsProps extends ColumnProps {
   operation: string;
   /** The level 2 headings that the bar links to. */
   sections: Section[];
+  /** Whether the sandbox lacks it, so that there is no console. */
+  isDocumentedOnly?: boolean;
 }
 
 /** The part of an operation below its endpoint: a sticky bar, then samples and fields, side by side on a wide screen. */
-export function OperationColumns({ operation, sections, children }: OperationColumnsProps): ReactNode {
+export function OperationColumns({ operation, sections, isDocumentedOnly = false, children }: OperationColumnsProps): ReactNode {
   return (
-    <ConsoleContext value={useConsole(operation)}>
+    <ConsoleContext value={useConsole(operation, !isDocumentedOnly)}>
       <div className={styles.operation} data-operation="">
         <OperationBar sections={sections} />
         <div className={styles.columns}>{children}</div>

@@ -11,7 +11,7 @@ export function Responses({ children }: ResponsesProps): ReactNode {
 }
 
 interface SuccessResponseProps extends ResponsesProps {
-  /** `201` */
+  /** `201 Created` */
   status: string;
   isFirst: boolean;
 }

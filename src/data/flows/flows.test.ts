@@ -4,7 +4,7 @@ import { flows } from './';
 import { lifecycles } from '../lifecycles';
 import { drawSequence } from '../../domain/diagrams/sequence';
 import { allOperations, errorCatalogue, findSchema } from '../../reference/descriptions';
-import { derivedTableMarkdown } from '../../reference/table-elements';
+import { derivedTable } from '../../reference/table-elements';
 
 const events = findSchema('v3/WebhookEvent').enum as string[];
 const statusesOf = (schema: string): string[] => findSchema(schema).enum as string[];
@@ -52,6 +52,6 @@ test('unknown lanes and unknown flows fail with a message', () => {
   const [part] = flows['text-to-pay'].parts;
   const lost = { ...flows['text-to-pay'], parts: [{ ...part, steps: [{ id: '1', from: 'nobody', short: 'x', what: 'x' }] }] };
   expect(() => drawSequence(lost as never)).toThrow('names the lane "nobody"');
-  expect(() => derivedTableMarkdown('FlowDiagram', { of: 'nothing' })).toThrow('write of="…" with one of hosted-fields');
-  expect(() => derivedTableMarkdown('FlowSteps', { of: 'direct-api', part: 'Z' })).toThrow('Write one of start, A, B, C');
+  expect(() => derivedTable('FlowDiagram', { of: 'nothing' })).toThrow('write of="…" with one of hosted-fields');
+  expect(() => derivedTable('FlowSteps', { of: 'direct-api', part: 'Z' })).toThrow('Write one of start, A, B, C');
 });

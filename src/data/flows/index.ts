@@ -16,5 +16,3 @@ export const flows = {
   'onboarding-invite': onboardingInvite,
   'text-to-pay': textToPay,
 } as const satisfies Record<string, Flow>;
-
-export type FlowName = keyof typeof flows;

@@ -4,5 +4,3 @@ import { plan } from './plan';
 import type { Lifecycle } from './types';
 
 export const lifecycles = { account, chargeback, plan } as const satisfies Record<string, Lifecycle>;
-
-export type LifecycleName = keyof typeof lifecycles;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lifecycles } from './';
+import { lifecycles } from '.';
 import type { Lifecycle } from './types';
 import { sandboxTerminals } from '../sandbox-terminals';
-import { actAsShopper, ControlError } from '../../sandbox/control';
+import { actAsShopper, ControlError } from '../../sandbox/control/control';
 import type { SandboxState } from '../../sandbox/core/state';
 import { dice, pick, type Dice } from '../../../tests/support/fuzz';
 import { create, planBody, type Wanted } from '../../../tests/support/plans';

@@ -62,7 +62,7 @@ export const plan: Lifecycle = {
     {
       from: ['pending_capture'],
       to: 'expired',
-      trigger: "25 days pass without a capture. A plan with a later first date is renewed instead and doesn't expire",
+      trigger: '25 days pass without a capture. If the first date is later, they count from that date',
       short: '25 days',
       events: ['plan.expired'],
     },

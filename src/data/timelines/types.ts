@@ -1,5 +1,5 @@
 /** One stop of a timeline. */
-export interface Stop {
+interface Stop {
   /** `Day 0`, `1`: the label on the line. */
   mark: string;
   title: string;

@@ -20,7 +20,7 @@ export type Look =
   | 'mark';
 
 /** A length in pixels, or as a percentage of the diagram's width: `12.5%`. */
-export type Across = number | string;
+type Across = number | string;
 
 /** A shape of a diagram. Numbers are in pixels. */
 export type Shape =

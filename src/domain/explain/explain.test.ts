@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../sandbox/read-contract';
+import { readContract } from '../../sandbox/node/common/read-contract';
 import { explain, UnreadableInput, type ExplainFacts } from '.';
 
 const facts = readContract().explain as ExplainFacts;

@@ -2,7 +2,8 @@ import { foreignText } from '../printable';
 import { declines, FINAL_DECLINES } from '../../data/declines';
 import { REJECTED_BEFORE_THE_KEY } from '../../data/idempotency-rules';
 import type { Actor, ExplainFacts } from './facts';
-import { isObject, readInput, UnreadableInput, type PastedInput } from './read-input';
+import { readInput, UnreadableInput, type PastedInput } from './read-input';
+import { isObject } from '../is-object';
 
 export { UnreadableInput } from './read-input';
 export type { Actor, ExplainFacts } from './facts';

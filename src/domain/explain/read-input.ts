@@ -1,4 +1,5 @@
 import { headersIn } from '../header-lines';
+import { isObject } from '../is-object';
 
 const MAX_LENGTH = 1_000_000;
 
@@ -16,10 +17,6 @@ export interface PastedInput {
   /** The input, if it's a single word, such as `card_declined`. */
   word?: string;
 }
-
-/** Whether a value is a JSON object. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses text from the first brace to the last. Logs and terminals can add text after it. @throws UnreadableInput */
 function jsonIn(text: string): Record<string, unknown> {

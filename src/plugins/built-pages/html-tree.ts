@@ -41,19 +41,3 @@ export function find(node: Element | Root, passes: (element: Element) => boolean
   }
   return undefined;
 }
-
-/** The content of a `<meta name>` of the page, or an empty string. */
-export function metaOf(page: Root, name: string): string {
-  const meta = find(page, (element) => element.tagName === 'meta' && attributeOf(element, 'name') === name);
-  return (meta && attributeOf(meta, 'content')) ?? '';
-}
-
-/** The page's URL. Some end in a slash and some don't. */
-export function canonicalOf(page: Root): string | undefined {
-  const link = find(page, (element) => element.tagName === 'link' && attributeOf(element, 'rel') === 'canonical');
-  return link && attributeOf(link, 'href');
-}
-
-/** The element with the text of a page: the article of a document, otherwise `<main>`. */
-export const bodyOf = (page: Root): Element | undefined =>
-  find(page, (element) => hasClass(element, 'theme-doc-markdown')) ?? find(page, ({ tagName }) => tagName === 'main');

@@ -24,7 +24,7 @@ const HEADER = `#!/usr/bin/env node
 export async function bundledSandbox(siteDir: string): Promise<string> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: siteDir,
-    entryPoints: ['src/sandbox/cli/partita-sandbox.ts'],
+    entryPoints: ['src/sandbox/node/cli/partita-sandbox.ts'],
     plugins: [embeddedFiles(siteDir)],
     banner: { js: HEADER },
     bundle: true,

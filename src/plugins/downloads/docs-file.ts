@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DOCS_FILE } from '../../data/docs-file';
 import { markdownRoute } from '../../data/markdown-route';
 import { INDEX_FILE } from '../../data/search-service';
-import { DOCS_VERSION, type DocsFile } from '../../sandbox/mcp/docs';
+import { DOCS_VERSION, type DocsFile } from '../../sandbox/node/mcp/docs';
 import type { PackedIndex } from '../../search/pack';
 import { pageFiles, routeOfFile } from '../built-pages/built-pages';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync, type Plugin } from 'esbuild';
 import { spellings, synonyms } from '../../data/synonyms';
-import { withTokens } from '../../sandbox/payment-page/styles';
+import { withTokens } from '../../sandbox/node/payment-page/styles';
 import { INSTALLED, readLock } from '../shipped-packages/lock';
 import { packageNotices } from '../shipped-packages/notices';
 import { base85Text } from './base85';
@@ -27,7 +27,7 @@ const imports = (siteDir: string): string => `
 /** The stylesheet of the payment page, without comments and spaces. */
 const paymentStyles = (siteDir: string): string => {
   const read = (file: string): string => readFileSync(path.join(siteDir, 'src', file), 'utf8');
-  return transformSync(withTokens(read('sandbox/payment-page/page.css'), read('css/tokens.css')), {
+  return transformSync(withTokens(read('sandbox/node/payment-page/page.css'), read('css/tokens.css')), {
     loader: 'css',
     minify: true,
   }).code.trim();
@@ -35,10 +35,10 @@ const paymentStyles = (siteDir: string): string => {
 
 /** Modules that read files of this repository, or contain much text, each with what replaces it in a program that has only itself. */
 const modules: Record<string, (siteDir: string) => string> = {
-  'sandbox/read-contract.ts': (siteDir) => `
+  'sandbox/node/common/read-contract.ts': (siteDir) => `
     ${imports(siteDir)}
-    export const readContract = () => JSON.parse(${compressed(readFileSync(path.join(siteDir, 'src/sandbox/contract.json'), 'utf8'))});`,
-  'sandbox/load-open-pgp.ts': (siteDir) => `
+    export const readContract = () => JSON.parse(${compressed(readFileSync(path.join(siteDir, 'src/sandbox/contract/contract.json'), 'utf8'))});`,
+  'sandbox/node/server/load-open-pgp.ts': (siteDir) => `
     import { createRequire } from 'node:module';
     import { fileURLToPath } from 'node:url';
     import { runInThisContext } from 'node:vm';
@@ -50,13 +50,13 @@ const modules: Record<string, (siteDir: string) => string> = {
       run(library, library.exports, createRequire(import.meta.url), fileURLToPath(import.meta.url));
       return library.exports;
     }`,
-  'sandbox/payment-page/read-styles.ts': (siteDir) => `
+  'sandbox/node/payment-page/read-styles.ts': (siteDir) => `
     ${imports(siteDir)}
     export const readStyles = () => ${compressed(paymentStyles(siteDir))};`,
   'data/synonyms.ts': (siteDir) => `
     ${imports(siteDir)}
     export const { spellings, synonyms } = JSON.parse(${compressed(JSON.stringify({ spellings, synonyms }))});`,
-  'sandbox/cli/licenses.ts': (siteDir) => `
+  'sandbox/node/cli/licenses.ts': (siteDir) => `
     ${imports(siteDir)}
     export const licenses = () => ${compressed(licenses(siteDir))};`,
 };

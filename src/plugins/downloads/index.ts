@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { billOf } from './bill';
 import { bundledSandbox } from './bundle';
 
-export const PROGRAM = 'partita-sandbox.mjs';
+const PROGRAM = 'partita-sandbox.mjs';
 
 /** Writes the sandbox with its checksum, bill of materials, specification, and types to `/downloads`. */
 export default function downloads({ siteDir }: LoadContext): Plugin {
@@ -20,8 +20,8 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
       writeFileSync(path.join(folder, PROGRAM), program);
       writeFileSync(path.join(folder, `${PROGRAM}.sha256`), `${sha256}  ${PROGRAM}\n`);
       writeFileSync(path.join(folder, `${name}.cdx.json`), billOf(siteDir, PROGRAM, sha256));
-      copyFileSync(path.join(siteDir, 'src/sandbox/control.openapi.yaml'), path.join(folder, `${name}.openapi.yaml`));
-      copyFileSync(path.join(siteDir, 'src/sandbox/library', `${name}.d.mts`), path.join(folder, `${name}.d.mts`));
+      copyFileSync(path.join(siteDir, 'src/sandbox/node/control-api/control.openapi.yaml'), path.join(folder, `${name}.openapi.yaml`));
+      copyFileSync(path.join(siteDir, 'src/sandbox/node/library', `${name}.d.mts`), path.join(folder, `${name}.d.mts`));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { frontMatterProblems } from '.';
+import { checkedFrontMatter, frontMatterProblems, yamlFault } from '.';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 
 const right = { title: 'Plan options', description: 'x'.repeat(60), keywords: ['deposit', 'biweekly'] };
 
@@ -21,4 +22,31 @@ test('each error in front matter is named with its fix', () => {
   expect(problems({ displayed_sidebar: 'docsSidebar' })).toContain('"displayed_sidebar": only null makes sense here.');
   expect(problems({ hide_table_of_contents: 'true' })).toContain('"hide_table_of_contents": only true');
   expect(problems({}, 'a.api.mdx')).toContain('"id" is missing');
+});
+
+test('each time that broken front matter is read, its line and fix are named', async () => {
+  const read = (fileContent: string): Promise<unknown> =>
+    checkedFrontMatter({ filePath: `${process.cwd()}/docs/a.mdx`, fileContent, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER });
+  const broken = '---\ndescription: A page.\ntitle: Plan: options: "x\n---\n\nText.\n';
+  for (const time of ['first', 'second'])
+    await expect(read(broken), time).rejects.toThrow(/^docs\/a\.mdx:3: front matter isn't YAML: .*\. Put a value with a colon/);
+});
+
+test('broken YAML is named with its line', () => {
+  const fault = (...lines: string[]): string => {
+    const found = yamlFault(lines.join('\n'));
+    return found ? `${found.line} ${found.problem}. ${found.fix}` : '';
+  };
+  expect(fault('---', 'title: A', 'keywords:', '\t- refund', '---')).toMatch(
+    /^4 front matter isn't YAML: .*Write spaces instead of the tab\.$/,
+  );
+  expect(fault('---', 'title: A', 'title: B', '---')).toMatch(/^3 front matter isn't YAML: duplicated mapping key/);
+  expect(fault('---', "title: 'A", '---', 'Text.')).toMatch(/^\d front matter isn't YAML/);
+  expect(fault('---', 'title: A', '', 'Text.')).toMatch(/^1 front matter isn't closed/);
+  expect(fault('', '---', 'title: A', '---')).toMatch(/^1 front matter starts below line 1/);
+  expect(fault('---', 'A title', '---')).toMatch(/^2 front matter has no keys/);
+  expect(fault('---', 'title: A', '---', '', '---', '')).toBe('');
+  expect(fault('\uFEFF---\r', 'title: A\r', '---\r', 'Text.')).toBe('');
+  expect(fault('---', '---', 'Text.')).toBe('');
+  expect(fault('Text.', '', '---', '')).toBe('');
 });

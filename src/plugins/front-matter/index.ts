@@ -1,6 +1,10 @@
 import path from 'node:path';
+import { load, YAMLException } from 'js-yaml';
 import { Joi } from '@docusaurus/utils-validation';
 import type { MarkdownConfig } from '@docusaurus/types';
+
+import { pageError } from '../markup';
+import type { Fault } from '../markup/faults';
 
 type ParseFrontMatter = NonNullable<MarkdownConfig['parseFrontMatter']>;
 
@@ -64,10 +68,43 @@ export function frontMatterProblems(file: string, frontMatter: Record<string, un
 }
 
 /**
+ * Returns what is wrong with front matter as YAML, with its line. Docusaurus's parser reports a mistake only the first time that it
+ * reads a text, and reads no keys from then on.
+ */
+export function yamlFault(source: string): Fault | undefined {
+  const [head] = /^\uFEFF?---[^\S\n]*\n/.exec(source) ?? [];
+  if (head === undefined) {
+    const late = /^\s*---[^\S\n]*\n\w+:/.test(source);
+    return late ? { line: 1, problem: 'front matter starts below line 1', fix: 'Remove what is above it.' } : undefined;
+  }
+  const [block] = source.slice(head.length).split(/^---[^\S\n]*$/m, 1);
+  if (block === undefined || head.length + block.length === source.length)
+    return { line: 1, problem: "front matter isn't closed", fix: 'Write --- on a line of its own, below its last key.' };
+  try {
+    const keys: unknown = load(block);
+    return keys === undefined || keys === null || (typeof keys === 'object' && !Array.isArray(keys))
+      ? undefined
+      : { line: 2, problem: 'front matter has no keys', fix: 'Write each as key: value.' };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const line = block.split('\n')[error.mark.line] ?? '';
+    return {
+      line: error.mark.line + 2,
+      problem: `front matter isn't YAML: ${error.reason}`,
+      fix: line.includes('\t')
+        ? 'Write spaces instead of the tab.'
+        : 'Put a value with a colon, a quotation mark, or a # in quotes: title: "Plan: options".',
+    };
+  }
+}
+
+/**
  * Docusaurus's front matter parser, followed by our validation.
  * @throws Error naming the file, each invalid key, and its fix; it stops `npm start` and the build.
  */
 export const checkedFrontMatter: ParseFrontMatter = async (params) => {
+  const fault = yamlFault(params.fileContent);
+  if (fault) throw pageError(params.filePath, [fault]);
   const result = await params.defaultParseFrontMatter(params);
   const problems = frontMatterProblems(params.filePath, result.frontMatter);
   if (problems.length > 0)

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
-import { admonitionName } from '../../reference/admonition-name';
+import { admonitionName } from '../../domain/admonition-name';
 import { attributeOf, elementsIn, find, hasClass, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { type Context, fieldList, variantSection } from './fields';
-import { drawing, figure, picture } from './figures';
+import { drawing, figure, picture, recording } from './figures';
 import { element, label } from './hast';
 import { inOneLine, tableOf, termList } from './tables';
 
@@ -11,9 +11,13 @@ const IGNORED = new Set(
   'script style noscript template nav footer iframe dialog button select input textarea label legend datalist wbr'.split(' '),
 );
 
+/** The box of an item in a task list. Other controls do something only on screen. */
+const isTaskBox = (node: Element): boolean =>
+  node.tagName === 'input' && attributeOf(node, 'type') === 'checkbox' && attributeOf(node, 'disabled') !== undefined;
+
 /** `data-markdown-ignore` marks what makes sense only on screen. Hidden elements are included, since controls show them one at a time. */
 const isIgnored = (node: Element): boolean =>
-  IGNORED.has(node.tagName) ||
+  (IGNORED.has(node.tagName) && !isTaskBox(node)) ||
   attributeOf(node, 'dataMarkdownIgnore') !== undefined ||
   attributeOf(node, 'dataNeedsScript') !== undefined ||
   attributeOf(node, 'ariaHidden') === 'true' ||
@@ -125,6 +129,7 @@ function converted(node: Element, parent: string, context: Context): ElementCont
 function childOf(child: Element, parent: Element, context: Context): ElementContent[] {
   if (child.tagName === 'svg') return drawing(child);
   if (child.tagName === 'img') return picture(child);
+  if (child.tagName === 'video' || child.tagName === 'audio') return recording(child);
   if (child.tagName === 'pre') return [codeBlock(child, context.language)];
   if (/^h[1-6]$/.test(child.tagName)) context.level = Number(child.tagName[1]);
   const variant = attributeOf(child, 'dataVariant');

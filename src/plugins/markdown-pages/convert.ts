@@ -1,5 +1,6 @@
-import type { Root } from 'hast';
-import { attributeOf, bodyOf, canonicalOf, find, metaOf, oneLine, parseHtml, textOf } from '../built-pages/html-tree';
+import type { Element } from 'hast';
+import type { BuiltPage } from '../built-pages/built-page';
+import { attributeOf, find, oneLine, textOf } from '../built-pages/html-tree';
 import { markdownRoute } from '../../data/markdown-route';
 import { contentOf } from './content';
 import type { MarkdownPage } from './markdown-page';
@@ -21,7 +22,7 @@ const bare = (route: string): string => (route === '/' ? route : route.replace(/
  * @param href as in the page.
  * @param from the URL of the page.
  */
-export function linkFromMarkdown(href: string, from: string, { address, routes }: Site): string {
+function linkFromMarkdown(href: string, from: string, { address, routes }: Site): string {
   const url = new URL(href, from);
   if (!url.href.startsWith(address)) return url.protocol === 'mailto:' || url.protocol === 'tel:' ? href : url.href;
   const route = `/${url.pathname.slice(new URL(address).pathname.length)}`;
@@ -30,40 +31,40 @@ export function linkFromMarkdown(href: string, from: string, { address, routes }
   return `${address}${markdownRoute(route).slice(1)}${url.hash}`;
 }
 
-/** A page's metadata, or nothing if it has no title or has noindex. */
-function factsOf(page: Root, address: string): Omit<MarkdownPage, 'body'> | undefined {
-  const url = canonicalOf(page);
-  const title = find(page, ({ tagName }) => tagName === 'h1');
-  if (!url?.startsWith(address) || !title || metaOf(page, 'robots').includes('noindex')) return undefined;
-  const time = find(page, (element) => attributeOf(element, 'itemProp') === 'dateModified');
+/** A page's metadata, or nothing if it has no title or isn't listed. */
+function factsOf({ tree, url, meta, isListed }: BuiltPage, address: string): Omit<MarkdownPage, 'body'> | undefined {
+  const title = find(tree, ({ tagName }) => tagName === 'h1');
+  if (!url?.startsWith(address) || !title || !isListed) return undefined;
+  const time = find(tree, (element) => attributeOf(element, 'itemProp') === 'dateModified');
   const date = time && attributeOf(time, 'dateTime')?.slice(0, 10);
   return {
     route: `/${url.slice(address.length)}`,
     title: oneLine(textOf(title)),
-    description: metaOf(page, 'description'),
+    description: meta.get('description') ?? '',
     url,
     ...(date && { lastModified: date }),
   };
 }
 
-/** Samples in several languages, and fields that all operations share. */
-const IS_SHORTENED = /<div data-sample=[^>]* data-language=[^>]* hidden|<details [^>]*data-search="skip"/;
+/** Whether an element is shorter in files for language models: a sample in several languages, or fields that all operations share. */
+const isShortened = (element: Element): boolean =>
+  element.tagName === 'details'
+    ? attributeOf(element, 'dataSearch') === 'skip'
+    : ['dataSample', 'dataLanguage', 'hidden'].every((name) => attributeOf(element, name) !== undefined);
 
 /**
  * Converts a built page to Markdown.
- * @param html the page.
  * @param site the site that it belongs to.
  * @returns nothing for a page with noindex.
  */
-export function markdownPageOf(html: string, site: Site): MarkdownPage | undefined {
-  const page = parseHtml(html);
+export function markdownPageOf(page: BuiltPage, site: Site): MarkdownPage | undefined {
   const facts = factsOf(page, site.address);
-  const body = bodyOf(page);
+  const { body } = page;
   if (!facts || !body) return undefined;
   const resolve = (href: string): string => linkFromMarkdown(href, facts.url, site);
   return {
     ...facts,
     body: toMarkdown(contentOf(body), resolve),
-    ...(IS_SHORTENED.test(html) && { shortBody: toMarkdown(contentOf(body, true), resolve) }),
+    ...(find(body, isShortened) && { shortBody: toMarkdown(contentOf(body, true), resolve) }),
   };
 }

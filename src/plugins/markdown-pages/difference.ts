@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
-import { attributeOf, bodyOf, hasClass, isElement, parseHtml, textOf } from '../built-pages/html-tree';
+import type { BuiltPage } from '../built-pages/built-page';
+import { attributeOf, hasClass, isElement, textOf } from '../built-pages/html-tree';
 
 /** How much of a built page is missing in its Markdown version. */
 export interface Difference {
@@ -75,11 +76,10 @@ function missingFrom(words: readonly string[], runs: ReadonlySet<string>): strin
 
 /**
  * Compares the words of a built page with its Markdown version.
- * @param html the page. @param markdown the file of its Markdown version.
+ * @param markdown the file of its Markdown version.
  * @throws Error if the page has no main content.
  */
-export function differenceOf(html: string, markdown: string): Difference {
-  const body = bodyOf(parseHtml(html));
+export function differenceOf({ body }: BuiltPage, markdown: string): Difference {
   if (!body) throw new Error('The page has no main content.');
   // Link URLs contain words that the page doesn't show.
   const runs = runsOf(wordsIn(markdown.replaceAll(/\]\([^)]*\)/g, ']')));

@@ -15,6 +15,15 @@ export function drawing(svg: Element): ElementContent[] {
 export const picture = (image: Element): ElementContent[] =>
   attributeOf(image, 'src')?.startsWith('data:') ? figureCaption(attributeOf(image, 'alt') ?? '') : [image];
 
+/** A video or a sound becomes a link to its file, named after its label. */
+export function recording(media: Element): ElementContent[] {
+  const source = find(media, (node) => attributeOf(node, 'src') !== undefined);
+  const kind = media.tagName === 'video' ? 'Video' : 'Audio';
+  const name = attributeOf(media, 'ariaLabel') ?? attributeOf(media, 'title');
+  const text = name ? `${kind}: ${name}` : kind;
+  return source ? [{ ...element('a', [text]), properties: { href: attributeOf(source, 'src') } }] : figureCaption(text);
+}
+
 /** Returns whether a part of a figure is a caption with a list of callouts. */
 const hasList = (part: Element): boolean => part.tagName === 'figcaption' && elementsIn(part).some(({ tagName }) => tagName === 'ol');
 

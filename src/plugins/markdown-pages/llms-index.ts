@@ -1,4 +1,5 @@
-import { link, linkText } from '../../reference/markdown';
+import { link } from '../../reference/nodes';
+import { lineOf } from '../../reference/print-markdown';
 import type { MarkdownPage } from './markdown-page';
 import type { Section, SidebarNode } from './sections';
 
@@ -25,7 +26,7 @@ export function llmsIndex(frame: Frame, sections: readonly Section[], pages: Rea
     const page = pages.get(bare(route));
     if (!page) throw new Error(`${route} is in a sidebar but has no Markdown version. Does the page have noindex?`);
     const { title, description } = page;
-    return `${'  '.repeat(depth)}- ${link(linkText(label ?? title), frame.addressOf(route))}${description && `: ${description}`}`;
+    return `${'  '.repeat(depth)}- ${lineOf([link(label ?? title, frame.addressOf(route))])}${description && `: ${description}`}`;
   };
   const lines = ({ label, route, items }: SidebarNode, depth: number): string[] => {
     const own = route ? line(route, items.length > 0 ? label : undefined, depth) : `${'  '.repeat(depth)}- ${label}`;

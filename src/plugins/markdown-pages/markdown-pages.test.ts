@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPage } from '../built-pages/built-page';
 import { markdownPageOf } from './convert';
 import { differenceOf } from './difference';
 import { llmsAreas } from './llms-full';
@@ -11,7 +12,7 @@ const built = (body: string): string =>
   `<head><meta name="description" content="What it is for."><link rel="canonical" href="https://x.example/docs/a/b"></head>` +
   `<body><div class="theme-doc-markdown markdown"><header><h1>Title</h1></header>${body}</div></body>`;
 const site = { address: 'https://x.example/docs/', routes: new Set(['/', '/a/b', '/c']) };
-const page = (body: string): MarkdownPage | undefined => markdownPageOf(built(body), site);
+const page = (body: string): MarkdownPage | undefined => markdownPageOf(readPage(built(body), '/a/b'), site);
 const withoutTitle = (markdown = ''): string => markdown.replace('# Title\n\n', '').trim();
 const markdown = (body: string): string => withoutTitle(page(body)?.body);
 
@@ -40,6 +41,29 @@ const CASES: [string, string, string][] = [
     'an admonition',
     '<div class="theme-admonition theme-admonition-tip"><div class="admonitionHeading_x">One key</div><div class="admonitionContent_x"><p>Text</p></div></div>',
     '> **Tip: One key**\n>\n> Text',
+  ],
+  [
+    'an admonition of a kind with the look of another',
+    '<div class="theme-admonition theme-admonition-important"><p class="admonitionHeading_x">Important</p><div class="admonitionContent_x"><p>Text</p></div></div>',
+    '> **Important**\n>\n> Text',
+  ],
+  [
+    'an admonition of a kind that shares its title with another',
+    '<div class="theme-admonition theme-admonition-caution"><p class="admonitionHeading_x">Warning</p><div class="admonitionContent_x"><p>Text</p></div></div>',
+    '> **Warning**\n>\n> Text',
+  ],
+  [
+    'a task list',
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> done</li><li class="task-list-item"><input type="checkbox" disabled> open</li></ul>',
+    '- [x] done\n- [ ] open',
+  ],
+  ['no checkbox that a reader checks', '<ul><li><input type="checkbox" checked>Mine</li></ul>', '- Mine'],
+  ['raised and lowered text', '<p>10<sup>3</sup> H<sub>2</sub>O</p>', '10<sup>3</sup> H<sub>2</sub>O'],
+  ['a video', '<p><video src="/docs/a.webm" aria-label="A refund"></video></p>', '[Video: A refund](https://x.example/docs/a.webm)'],
+  [
+    'a recording in several formats',
+    '<audio controls><source src="/docs/a.mp3"><source src="/docs/a.ogg"></audio>',
+    '[Audio](https://x.example/docs/a.mp3)',
   ],
   [
     'all tabs',
@@ -91,6 +115,11 @@ const CASES: [string, string, string][] = [
     '<figure><a href="/p.svg" aria-label="Enlarge: A plan" data-zoom><img src="/p.svg" alt="A plan of four"></a><figcaption>A plan</figcaption></figure>',
     '![A plan of four](https://x.example/p.svg)\n\nA plan',
   ],
+  [
+    'a picture in a link',
+    '<p><a href="/docs/c"><img src="data:image/png;base64,iVBORw0KGgo=" alt="A plan of four"></a> <a href="/docs/c"><img src="/p.svg" alt="A plan"></a></p>',
+    '[_Figure: A plan of four_](https://x.example/docs/c.md) [![A plan](https://x.example/p.svg)](https://x.example/docs/c.md)',
+  ],
   ['a logo as a word', '<div><svg role="img" aria-label="Partita" data-icon="true"></svg><b>$60.00</b></div>', 'Partita **$60.00**'],
   ['a picture', '<p><img src="/docs/assets/p.png" alt="A plan"></p>', '![A plan](https://x.example/docs/assets/p.png)'],
   ['text that looks like HTML or Markdown', '<p>&lt;script&gt; *a* _b_ [c](d)</p>', '\\<script> \\*a\\* \\_b\\_ \\[c]\\(d)'],
@@ -141,7 +170,9 @@ test('the short text has samples only in the first language', () => {
 });
 
 test('a page with noindex has no Markdown version', () => {
-  expect(markdownPageOf(built('').replace('<head>', '<head><meta name="robots" content="noindex">'), site)).toBeUndefined();
+  expect(
+    markdownPageOf(readPage(built('').replace('<head>', '<head><meta name="robots" content="noindex">'), '/a/b'), site),
+  ).toBeUndefined();
 });
 
 test('a Markdown page links to llms.txt above its title', () => {
@@ -151,7 +182,7 @@ test('a Markdown page links to llms.txt above its title', () => {
 
 test('the difference contains the words that only the page has', () => {
   const html = built('<p>One two three four five.</p><ol><li data-step hidden><p>Six seven eight nine.</p></li></ol><button>Ten</button>');
-  expect(differenceOf(html, '# Title\n\nOne **two** three [four](/ten) five.')).toEqual({
+  expect(differenceOf(readPage(html, '/a/b'), '# Title\n\nOne **two** three [four](/ten) five.')).toEqual({
     words: 10,
     missing: ['six', 'seven', 'eight', 'nine'],
   });

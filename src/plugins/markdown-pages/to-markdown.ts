@@ -1,11 +1,11 @@
 import type { Element } from 'hast';
-import type { Code, Image, Link, List, Root, Text } from 'mdast';
-import rehypeRemark from 'rehype-remark';
+import type { Code, Image, Link, List, PhrasingContent, Root, Text } from 'mdast';
+import rehypeRemark, { type Options } from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { attributeOf, textOf } from '../built-pages/html-tree';
+import { attributeOf, elementsIn, textOf } from '../built-pages/html-tree';
 
 /** Language names in the format of editors, where they differ from the site's. */
 const FENCES: Record<string, string> = { node: 'js', curl: 'bash' };
@@ -14,6 +14,15 @@ function codeBlock(_: unknown, pre: Element): Code {
   const [language, title] = [attributeOf(pre, 'dataLanguage') ?? 'text', attributeOf(pre, 'dataTitle')];
   return { type: 'code', lang: FENCES[language] ?? language, meta: title ? `title="${title}"` : null, value: textOf(pre) };
 }
+
+/**
+ * Markdown has no signs for raised and lowered text, but allows its HTML: 10³ isn't 103. The link of a footnote needs no tags.
+ */
+const script: NonNullable<Options['handlers']>[string] = (state, node: Element) => {
+  const content = state.all(node);
+  if (elementsIn(node).some((child) => attributeOf(child, 'dataFootnoteRef') !== undefined)) return content as PhrasingContent[];
+  return [{ type: 'html', value: `<${node.tagName}>` }, ...content, { type: 'html', value: `</${node.tagName}>` }] as PhrasingContent[];
+};
 
 /**
  * Removes unnecessary escapes: GitHub links an email address or a URL with or without them, and a single asterisk inside a word has no
@@ -33,7 +42,7 @@ function tighten(list: List): void {
 }
 
 const reader = unified()
-  .use(rehypeRemark, { handlers: { pre: codeBlock } })
+  .use(rehypeRemark, { handlers: { pre: codeBlock, sub: script, sup: script } })
   .freeze();
 
 const writer = unified()

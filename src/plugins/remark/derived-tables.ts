@@ -1,51 +1,65 @@
 import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { SKIP, visit } from 'unist-util-visit';
-import { derivedTableMarkdown, isDerivedTable } from '../../reference/table-elements';
+import type { Block } from '../../reference/nodes';
+import { contentOf } from '../../reference/operation-content';
+import type { Attributes } from '../../reference/table-attributes';
+import { derivedTable, isDerivedTable } from '../../reference/table-elements';
 
-function attributesOf(element: MdxJsxFlowElement | MdxJsxTextElement): Record<string, string> {
-  return Object.fromEntries(
-    element.attributes.flatMap((attribute) =>
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** The attributes of an element. One that isn't text is empty, which no table accepts. */
+const attributesOf = ({ attributes }: Element): Attributes =>
+  Object.fromEntries(
+    attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' ? [[attribute.name, typeof attribute.value === 'string' ? attribute.value : '']] : [],
     ),
   );
-}
 
-/** MDX moves `<summary>` out of its paragraph before our plugins run, so generated Markdown must do the same. */
-function unwrapSummaries(tree: Root): void {
-  visit(tree, 'paragraph', (paragraph, index, parent) => {
-    const [child, ...more] = paragraph.children;
-    if (child?.type !== 'mdxJsxTextElement' || child.name !== 'summary' || more.length > 0 || index === undefined || !parent) return;
-    parent.children.splice(index, 1, { ...child, type: 'mdxJsxFlowElement' } as unknown as RootContent);
-  });
+/** Joins texts that follow each other, because React separates them by comments. */
+const joined = (children: RootContent[]): RootContent[] =>
+  children.reduce<RootContent[]>((found, child) => {
+    const last = found.at(-1);
+    if (child.type === 'text' && last?.type === 'text') last.value += child.value;
+    else found.push(child);
+    return found;
+  }, []);
+
+/** Returns what an element becomes, or nothing if it stays as it is. */
+function expanded(element: Element): Block[] | undefined {
+  const { name } = element;
+  if (name === 'Operation') return contentOf(attributesOf(element).of);
+  return name !== null && isDerivedTable(name) ? derivedTable(name, attributesOf(element)) : undefined;
 }
 
 /**
- * Replaces `<ErrorTable />` and similar elements with Markdown that is generated from the specifications. They become Markdown at build
- * time, so they need no script and appear in the HTML, the search, and the table of contents. An element in a sentence or a cell, such as
+ * Replaces `<ErrorTable />` and similar elements, and the element of an operation's page, with content from the specifications. It's there at
+ * build time, so it needs no script, and is part of the HTML, the search, and the table of contents. An element in a sentence or a cell, such as
  * `<Roles />`, becomes part of it.
  * @throws Error naming the page and the problem.
  */
-export function derivedTables(this: Processor) {
+export function derivedTables() {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-      if (!node.name || !isDerivedTable(node.name) || index === undefined || !parent) return;
-      let markdown: string;
+      if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || index === undefined || !parent) return;
+      let blocks: Block[] | undefined;
       try {
-        markdown = derivedTableMarkdown(node.name, attributesOf(node));
+        blocks = expanded(node);
       } catch (error) {
         throw new Error(`${file.path}:${node.position?.start.line ?? 1}: <${node.name}>: ${(error as Error).message}`, { cause: error });
       }
-      const generated = this.parse(markdown) as Root;
-      unwrapSummaries(generated);
-      const { children: blocks } = generated;
+      if (!blocks) return;
       const [first] = blocks;
-      const children = node.type === 'mdxJsxTextElement' && first?.type === 'paragraph' ? first.children : blocks;
-      parent.children.splice(index, 1, ...(children as RootContent[]));
-      return [SKIP, index + children.length];
+      const children: RootContent[] = node.type === 'mdxJsxTextElement' && first?.type === 'paragraph' ? first.children : blocks;
+      const content: Root = { type: 'root', children };
+      // Later plugins report problems with a line of the page.
+      visit(content, (child) => {
+        child.position = node.position;
+        if ('children' in child) child.children = joined(child.children) as typeof child.children;
+      });
+      parent.children.splice(index, 1, ...content.children);
+      return [SKIP, index + content.children.length];
     });
   };
 }

@@ -11,22 +11,43 @@ export const guideComponents: readonly string[] = readdirSync(path.join(__dirnam
 /** Docusaurus components that writers may use by name. */
 const FRAMEWORK = ['Tabs', 'TabItem'];
 
-function sourceOf(name: string): string | undefined {
-  if (guideComponents.includes(name)) return `@site/src/components/guide/${name}`;
-  return FRAMEWORK.includes(name) ? `@theme/${name}` : undefined;
+/** Components of operation pages. Only `<Operation />` becomes them: the check refuses them in other pages. */
+const REFERENCE = [
+  'Endpoint',
+  'ExpandAll',
+  'Field',
+  'FieldGroup',
+  'OperationColumns',
+  'OperationFacts',
+  'OperationText',
+  'Responses',
+  'Samples',
+  'SuccessResponse',
+];
+
+interface Source {
+  file: string;
+  isDefault: boolean;
 }
 
-function importOf(name: string, source: string): MdxjsEsm {
+function sourceOf(name: string): Source | undefined {
+  if (guideComponents.includes(name)) return { file: `@site/src/components/guide/${name}`, isDefault: true };
+  if (FRAMEWORK.includes(name)) return { file: `@theme/${name}`, isDefault: true };
+  if (REFERENCE.includes(name)) return { file: '@site/src/components/reference', isDefault: false };
+  return name === 'OperationSamples' ? { file: '@site/src/components/OperationSamples', isDefault: false } : undefined;
+}
+
+function importOf(name: string, { file, isDefault }: Source): MdxjsEsm {
   const local = { type: 'Identifier', name } as const;
-  const raw = JSON.stringify(source);
+  const raw = JSON.stringify(file);
   const declaration = {
     type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportDefaultSpecifier', local }],
-    source: { type: 'Literal', value: source, raw },
+    specifiers: [isDefault ? { type: 'ImportDefaultSpecifier', local } : { type: 'ImportSpecifier', imported: local, local }],
+    source: { type: 'Literal', value: file, raw },
     attributes: [],
   } as const;
   const estree = { type: 'Program', sourceType: 'module', body: [declaration] } as const;
-  return { type: 'mdxjsEsm', value: `import ${name} from ${raw};`, data: { estree: estree as never } };
+  return { type: 'mdxjsEsm', value: `import ${isDefault ? name : `{ ${name} }`} from ${raw};`, data: { estree: estree as never } };
 }
 
 /**
@@ -35,7 +56,7 @@ function importOf(name: string, source: string): MdxjsEsm {
  */
 export function autoImports() {
   return (tree: Root): void => {
-    const used = new Map<string, string>();
+    const used = new Map<string, Source>();
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       const { name } = node as MdxJsxFlowElement | MdxJsxTextElement;

@@ -1,8 +1,10 @@
+import { checkedMarkup } from '../markup';
 import { derivedTables } from './derived-tables';
 import { autoImports } from './guide-components';
 import { hubScreens } from './hub-screens';
+import { linkedImages } from './linked-images';
 import { operationLinks } from './operation-links';
 import { staticCode } from './static-code';
 
 /** Remark plugins that run before Docusaurus's own. */
-export const markdownPlugins = [derivedTables, hubScreens, autoImports, operationLinks, staticCode];
+export const markdownPlugins = [checkedMarkup, derivedTables, hubScreens, autoImports, operationLinks, linkedImages, staticCode];

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import { visit } from 'unist-util-visit';
 import { hasSampleValues } from '../../domain/reader-values/replace';
-import { fenceMeta } from '../../reference/code-fences';
+import { fenceMeta, withMarkedLines } from '../../reference/code-fences';
 import { grammarOf, highlighted } from '../../reference/highlight';
 import { codeOfFile } from '../../reference/sample-files';
 
@@ -18,38 +18,39 @@ export function codeOf({ value, meta }: Pick<Code, 'value' | 'meta'>): string {
   return codeOfFile(file);
 }
 
+/** The attributes of a block's panel. A value of null is an attribute without a value. @throws Error for what the block gets wrong. */
+function panelOf(node: Code): Record<string, string | null> {
+  const language = node.lang ?? 'text';
+  const { title, marked: named, firstLine, isFixed } = fenceMeta(node.meta);
+  const { code, marked } = withMarkedLines(codeOf(node), named);
+  const hasValues = !isFixed && language !== 'text' && hasSampleValues(code);
+  return {
+    language,
+    html: highlighted(code, grammarOf(language), { marked, firstLine }),
+    ...(title && { title }),
+    ...(hasValues && { hasValues: null }),
+  };
+}
+
 /**
  * Fills code blocks from tested files, and colors them. A highlighter in the page is 22 kB on every page, and
- * work for the reader's phone: see `npm run bench -- size --pages`.
+ * work for the reader's phone: see `npm run bench -- site --bytes`.
  * @throws Error naming the page, the line and what is wrong with the block.
  */
 export function staticCode() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'code', (node: Code, index, parent) => {
       if (!parent || index === undefined) return;
-      const language = node.lang ?? 'text';
-      let code: string;
-      let grammar: string;
+      let attributes: Record<string, string | null>;
       try {
-        code = codeOf(node);
-        grammar = grammarOf(language);
+        attributes = panelOf(node);
       } catch (error) {
         throw new Error(`${file.path}:${node.position?.start.line ?? 1}: ${(error as Error).message}`, { cause: error });
       }
-      const { title, marked, isFixed } = fenceMeta(node.meta);
-      const hasValues = !isFixed && language !== 'text' && hasSampleValues(code);
-      const attributes = Object.entries({
-        language,
-        html: highlighted(code, grammar, marked),
-        ...(title && { title }),
-      });
       parent.children[index] = {
         type: 'mdxJsxFlowElement',
         name: 'CodePanel',
-        attributes: [
-          ...attributes.map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value })),
-          ...(hasValues ? [{ type: 'mdxJsxAttribute' as const, name: 'hasValues', value: null }] : []),
-        ],
+        attributes: Object.entries(attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
         children: [],
       } satisfies MdxJsxFlowElement as never;
     });

@@ -1,15 +1,13 @@
-import { createReadStream, existsSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { INDEX_FILE } from '../../data/search-service';
-import { pack } from '../../search/pack';
-import { siteRecords } from './site-records';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Configured = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
-/** Writes the index of the built-in search. `npm start` serves the index of the last build. */
+/** Serves the search index of the last build with `npm start`, which can't write one. */
 export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'partita-search-index',
@@ -32,9 +30,6 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
         },
       };
       return { devServer } as Configured;
-    },
-    async postBuild({ outDir }) {
-      writeFileSync(path.join(outDir, INDEX_FILE), JSON.stringify(pack(siteRecords(outDir, baseUrl))));
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { Element, Nodes, Root } from 'hast';
-import { attributeOf, bodyOf, canonicalOf, find, hasClass, isElement, metaOf, oneLine, parseHtml, textOf } from '../built-pages/html-tree';
+import type { Element, Nodes } from 'hast';
+import type { BuiltPage } from '../built-pages/built-page';
+import { attributeOf, find, hasClass, isElement, oneLine, textOf } from '../built-pages/html-tree';
 import { LEVELS, type Hierarchy, type SearchRecord } from '../../search/types';
 import { passagesOf } from './passages';
 import { rowsOf } from './table-rows';
@@ -120,9 +121,9 @@ class Sections {
 const NEXT_STEPS = 'next-steps';
 
 /** The area of a page: its top-level category in the sidebar. */
-function areaOf(page: Root): string {
+function areaOf({ tree }: BuiltPage): string {
   const isHome = (crumb: Element): boolean => find(crumb, (element) => attributeOf(element, 'ariaLabel') === 'Home page') !== undefined;
-  const crumb = find(page, (element) => hasClass(element, 'breadcrumbs__item') && !isHome(element));
+  const crumb = find(tree, (element) => hasClass(element, 'breadcrumbs__item') && !isHome(element));
   return (crumb && oneLine(textOf(crumb))) || 'Documentation';
 }
 
@@ -136,30 +137,24 @@ const hierarchyOf = (lvl0: string, titles: (string | null)[]): Hierarchy => ({
   lvl6: titles[5] ?? null,
 });
 
-/** The page's path below the base URL. */
-function routeOf(page: Root, baseUrl: string): string | undefined {
-  const canonical = canonicalOf(page);
-  return canonical === undefined ? undefined : `/${new URL(canonical).pathname.slice(baseUrl.length)}`;
-}
-
 /**
  * The records of one built page: one for each heading, field, and anchored row, and one for each passage below them.
- * @param html the built page.
  * @param baseUrl the start of the page's path, with slashes on both ends.
  * @returns nothing for a page without a first-level heading, or with noindex.
  */
-export function pageRecords(html: string, baseUrl: string): SearchRecord[] {
-  const page = parseHtml(html);
-  const body = bodyOf(page);
-  const route = routeOf(page, baseUrl);
-  if (!body || route === undefined || metaOf(page, 'robots').includes('noindex')) return [];
+export function pageRecords(page: BuiltPage, baseUrl: string): SearchRecord[] {
+  const { body, url: canonical, isListed } = page;
+  if (!body || canonical === undefined || !isListed) return [];
+  // Unlike the page's route, it has a trailing slash where the address has one.
+  const route = `/${new URL(canonical).pathname.slice(baseUrl.length)}`;
+  const metaOf = (name: string): string => page.meta.get(name) ?? '';
   const sections = new Sections();
   sections.read(body);
   sections.endLine();
-  const facets = { language: metaOf(page, 'docusaurus_locale'), docusaurus_tag: metaOf(page, 'docusaurus_tag') };
+  const facets = { language: metaOf('docusaurus_locale'), docusaurus_tag: metaOf('docusaurus_tag') };
   const area = areaOf(page);
-  const description = oneLine(metaOf(page, 'description'));
-  const words = metaOf(page, 'keywords').split(',').map(oneLine).filter(Boolean);
+  const description = oneLine(metaOf('description'));
+  const words = metaOf('keywords').split(',').map(oneLine).filter(Boolean);
   const places = new Map<string, Section>();
   for (const section of sections.found) {
     const place = `${section.level}#${section.anchor}`;

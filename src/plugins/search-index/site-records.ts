@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pageFiles } from '../built-pages/built-pages';
-import { readablePart } from '../built-pages/readable-part';
+import { derive } from '../built-pages/derive';
 import type { SearchRecord } from '../../search/types';
 import { pageRecords } from './page-records';
 
@@ -10,5 +7,8 @@ import { pageRecords } from './page-records';
  * @param folder the build.
  * @param baseUrl the start of every path of the build, with slashes on both ends.
  */
-export const siteRecords = (folder: string, baseUrl: string): SearchRecord[] =>
-  pageFiles(folder).flatMap((file) => pageRecords(readablePart(readFileSync(path.join(folder, file), 'utf8')), baseUrl));
+export function siteRecords(folder: string, baseUrl: string): SearchRecord[] {
+  const records: SearchRecord[] = [];
+  derive(folder, [{ add: (page) => void records.push(...pageRecords(page, baseUrl)) }]);
+  return records;
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { type Preview, svgOf } from './svg';
+import { escapeText } from '../../domain/markup';
 
 /** One weight of the full webfont, in the renderer's format. Its license is static/licenses/figtree.txt. */
 const FONT = 'figtree-5.3.0-latin-600.ttf';
@@ -40,7 +41,7 @@ export function previewRenderer(siteDir: string): PreviewRenderer {
   const wordWidth = (word: string): number => {
     const known = widths.get(word);
     if (known !== undefined) return known;
-    const probe = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200" font-family="Figtree"><text x="0" y="100" font-size="100">${word.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`;
+    const probe = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="200" font-family="Figtree"><text x="0" y="100" font-size="100">${escapeText(word)}</text></svg>`;
     const width = (new Resvg(probe, options).getBBox()?.width ?? 0) / 100;
     widths.set(word, width);
     return width;

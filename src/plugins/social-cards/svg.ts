@@ -1,5 +1,6 @@
 import { noteAt, STAFF } from '../../domain/diagrams/staff';
 import { PICTURE } from '../../data/social-card-path';
+import { escapeText } from '../../domain/markup';
 
 /** The text of a card. */
 export interface Preview {
@@ -12,8 +13,6 @@ export interface Preview {
 const MARGIN = 80;
 const SIZES = [76, 64, 54];
 const MOST_LINES = 3;
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Breaks a title into lines at its spaces. @param widthOf the width of a text at a font size of one pixel. */
 function linesOf(title: string, size: number, widthOf: (text: string) => number): string[] {
@@ -57,7 +56,7 @@ export function svgOf({ title, area }: Preview, color: (token: string) => string
   const baseline = (line: number): number => 140 + size * 1.12 * (line + 1);
   const lines = linesOf(title, size, widthOf);
   const text = (x: number, y: number, pixels: number, token: string, words: string): string =>
-    `<text x="${x}" y="${y}" font-size="${pixels}" fill="${color(token)}">${escaped(words)}</text>`;
+    `<text x="${x}" y="${y}" font-size="${pixels}" fill="${color(token)}">${escapeText(words)}</text>`;
   const inside = [
     `<rect width="${PICTURE.width}" height="${PICTURE.height}" fill="${color('paper')}"/>`,
     `<rect width="${PICTURE.width}" height="10" fill="${color('accent')}"/>`,

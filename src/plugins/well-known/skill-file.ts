@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { loadDescription, type LocatedOperation } from '../../reference/descriptions';
-import { code, link, linkText } from '../../reference/markdown';
+import { code, link } from '../../reference/nodes';
+import { lineOf } from '../../reference/print-markdown';
 import type { MarkdownPage } from '../markdown-pages/markdown-page';
 import type { Skill } from './skills';
 
@@ -49,12 +50,13 @@ export function skillFile(skill: Skill, { pages, operations, rules, addressOf }:
   const pageOf = (route: string): MarkdownPage => pages.get(route) ?? fail(`there is no page ${route}`);
   const read = skill.pages
     .map(pageOf)
-    .map(({ title: label, route, description: about }) => `1. ${link(linkText(label), addressOf(route))}: ${about}`);
+    .map(({ title: label, route, description: about }) => `1. ${lineOf([link(label, addressOf(route))])}: ${about}`);
   const calls = skill.operations
     .map((id) => operations.find((operation) => operation.id === id) ?? fail(`no specification has the operation ${id}`))
     .map(({ api, method, path, route, operation }) => {
       const [server] = operation.servers ?? loadDescription(api).servers;
-      return `- ${link(linkText(operation.summary), addressOf(route))}: ${code(`${method.toUpperCase()} ${server?.url ?? ''}${path}`)}`;
+      const call = `${method.toUpperCase()} ${server?.url ?? ''}${path}`;
+      return `- ${lineOf([link(operation.summary, addressOf(route))])}: ${lineOf([code(call)])}`;
     });
   const parts = [
     `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,

@@ -1,7 +1,8 @@
 import { apis } from '../../../openapi/apis';
 import { longDay, mediumDay } from '../../domain/dates';
 import { slugOf } from '../descriptions';
-import { code, link, mdxLine, mdxSafe, plainText } from '../markdown';
+import { code, heading, lines, link, separated, text, type Block, type Inline } from '../nodes';
+import { blocks, inline } from '../parse-markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
 import type { Entry } from './releases';
@@ -12,8 +13,10 @@ export type Known = Pick<Contract, 'operations' | 'events' | 'errors'>;
 /** Above this number, an entry counts operations instead of naming them. */
 const MOST_NAMED = 6;
 
-function joined(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${parts.at(-1)}`;
+function joined(parts: Inline[][]): Inline[] {
+  const last = parts.at(-1);
+  if (!last || parts.length < 2) return parts.flat();
+  return [...separated(parts.slice(0, -1), ', '), text(parts.length > 2 ? ', and ' : ' and '), ...last];
 }
 
 /** Returns the route of an operation's page. @param id `<api>/<operationId>` */
@@ -25,22 +28,23 @@ function routeOf(id: string): string {
 const isEvent = (id: string): boolean => !id.includes('/');
 
 /** The name of an operation or event, as a link if its page still exists. */
-function named(id: string, known: Known, summary?: string): string {
-  if (isEvent(id)) return id in known.events ? `[${code(id)}](/direct-api/webhook-events#events)` : code(id);
+function named(id: string, known: Known, summary?: string): Inline[] {
+  if (isEvent(id)) return [id in known.events ? link([code(id)], '/direct-api/webhook-events#events') : code(id)];
   const operation = known.operations[id];
-  return operation ? link(plainText(operation.summary), routeOf(id)) : plainText(summary ?? id);
+  return [operation ? link(operation.summary, routeOf(id)) : text(summary ?? id)];
 }
 
 function apiOf(id: string): string {
   return apis.find((api) => id.startsWith(`${api.id}/`))?.name ?? 'webhook events';
 }
 
-function places(ids: string[], known: Known): string {
+function places(ids: string[], known: Known): Inline[] {
   if (ids.length <= MOST_NAMED) return joined(ids.map((id) => named(id, known)));
   return joined(
     [...new Set(ids.map(apiOf))].map((api) => {
       const count = ids.filter((id) => apiOf(id) === api).length;
-      return `${count} ${api === 'webhook events' ? api : `operations of the ${api}`}`;
+      const noun = count === 1 ? 'operation' : 'operations';
+      return [text(`${count} ${api === 'webhook events' ? api : `${noun} of the ${api}`}`)];
     }),
   );
 }
@@ -54,60 +58,103 @@ const PLACES: [RegExp, string][] = [
   [/^\d{3} /, 'in the response'],
 ];
 
-/** Turns `body planData.amount` into "`planData.amount` in the body". */
-function field(at: string): string {
+/** Turns `body planData.amount` into "`planData.amount` in the body". @param others Fields in the same place. */
+function field(at: string, others: string[] = []): Inline[] {
   const place = PLACES.find(([start]) => start.test(at));
-  return place ? `${code(at.replace(place[0], ''))} ${place[1]}` : code(at);
+  const names = [at, ...others].map((name) => [code(place ? name.replace(place[0], '') : name)]);
+  return [...joined(names), ...(place ? [text(` ${place[1]}`)] : [])];
 }
 
-const errorLink = (at: string, known: Known): string => (at in known.errors ? link(code(at), `/api/v3/errors#${at}`) : code(at));
+/** Separates limits, such as "at most 20 characters, matches `^[A-Z]$`". A comma inside of code doesn't. */
+const limitsIn = (list: string): string[] => list.split(/, (?=(?:[^`]*`[^`]*`)*[^`]*$)/).filter((limit) => limit !== 'none');
 
-const SENTENCES: Record<ChangeKind, (change: Change, known: Known) => string> = {
-  'operation-added': ({ in: [id = ''], value = '', summary }, known) => `New operation ${named(id, known, summary)}: ${code(value)}.`,
-  'operation-removed': ({ in: [id = ''], value = '', summary }) => `Removed the operation ${plainText(summary ?? id)}: ${code(value)}.`,
-  'operation-moved': ({ in: ids, from = '', value = '' }, known) => `${places(ids, known)} moved from ${code(from)} to ${code(value)}.`,
-  'operation-deprecated': ({ in: ids }, known) => `${places(ids, known)} is deprecated.`,
-  'scope-added': ({ in: ids, at = '' }, known) => `${places(ids, known)} now needs the scope ${code(at)}.`,
-  'scope-removed': ({ in: ids, at = '' }, known) => `${places(ids, known)} no longer needs the scope ${code(at)}.`,
+/** Says which limits changed, and leaves out the ones that stayed. */
+function limitSentence({ at = '', alsoAt, in: ids, from = '', value = '' }: ListedChange, known: Known): Inline[] {
+  const [before, now] = [limitsIn(from), limitsIn(value)];
+  const only = (some: string[], others: string[]): Inline[] => inline(some.filter((limit) => !others.includes(limit)).join(', '));
+  const [old, fresh] = [only(before, now), only(now, before)];
+  const where = said(field(at, alsoAt), ' of ', places(ids, known));
+  if (fresh.length === 0) return said('Removed a limit of ', where, ': ', old, '.');
+  return said('New limit of ', where, ': ', fresh, '.', ...(old.length > 0 ? [' It was: ', old, '.'] : []));
+}
+
+const errorLink = (at: string, known: Known): Inline => (at in known.errors ? link([code(at)], `/api/v3/errors#${at}`) : code(at));
+
+/** A sentence from words and nodes. */
+const said = (...parts: (string | Inline | Inline[])[]): Inline[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? text(part) : part));
+
+const SENTENCES: Record<ChangeKind, (change: ListedChange, known: Known) => Inline[]> = {
+  'operation-added': ({ in: [id = ''], value = '', summary }, known) =>
+    said('New operation ', named(id, known, summary), ': ', code(value), '.'),
+  'operation-removed': ({ in: [id = ''], value = '', summary }) => said(`Removed the operation ${summary ?? id}: `, code(value), '.'),
+  'operation-moved': ({ in: ids, from = '', value = '' }, known) =>
+    said(places(ids, known), ' moved from ', code(from), ' to ', code(value), '.'),
+  'operation-deprecated': ({ in: ids }, known) => said(places(ids, known), ' is deprecated.'),
+  'scope-added': ({ in: ids, at = '' }, known) => said(places(ids, known), ' now needs the scope ', code(at), '.'),
+  'scope-removed': ({ in: ids, at = '' }, known) => said(places(ids, known), ' no longer needs the scope ', code(at), '.'),
   'field-added': ({ in: ids, at = '', value = '', breaking }, known) =>
-    `New ${breaking ? 'required ' : ''}field ${field(at)} of ${places(ids, known)}: ${plainText(value)}.`,
-  'field-removed': ({ in: ids, at = '' }, known) => `Removed ${field(at)} of ${places(ids, known)}.`,
+    said(`New ${breaking ? 'required ' : ''}field `, field(at), ' of ', places(ids, known), `: ${value}.`),
+  'field-removed': ({ in: ids, at = '' }, known) => said('Removed ', field(at), ' of ', places(ids, known), '.'),
   'field-retyped': ({ in: ids, at = '', from = '', value = '' }, known) =>
-    `The type of ${field(at)} of ${places(ids, known)} was ${plainText(from)} and is ${plainText(value)}.`,
-  'field-limited': ({ in: ids, at = '', from = '', value = '' }, known) =>
-    `The limits of ${field(at)} of ${places(ids, known)} were: ${mdxLine(from)}. Now: ${mdxLine(value)}.`,
+    said('The type of ', field(at), ' of ', places(ids, known), ` was ${from} and is ${value}.`),
+  'field-limited': limitSentence,
   'field-required': ({ in: ids, at = '', side }, known) =>
-    `${field(at)} of ${places(ids, known)} is now ${side === 'request' ? 'required' : 'always there'}.`,
+    said(field(at), ' of ', places(ids, known), ` is now ${side === 'request' ? 'required' : 'always there'}.`),
   'field-optional': ({ in: ids, at = '', side }, known) =>
-    `${field(at)} of ${places(ids, known)} is ${side === 'request' ? 'no longer required' : 'no longer always there'}.`,
-  'field-deprecated': ({ in: ids, at = '' }, known) => `${field(at)} of ${places(ids, known)} is deprecated.`,
-  'value-added': ({ in: ids, at = '', value = '' }, known) => `New value ${code(value)} for ${field(at)} of ${places(ids, known)}.`,
+    said(field(at), ' of ', places(ids, known), ` is ${side === 'request' ? 'no longer required' : 'no longer always there'}.`),
+  'field-deprecated': ({ in: ids, at = '' }, known) => said(field(at), ' of ', places(ids, known), ' is deprecated.'),
+  'value-added': ({ in: ids, at = '', value = '' }, known) =>
+    said('New value ', code(value), ' for ', field(at), ' of ', places(ids, known), '.'),
   'value-removed': ({ in: ids, at = '', value = '' }, known) =>
-    `Removed the value ${code(value)} for ${field(at)} of ${places(ids, known)}.`,
-  'error-added': ({ in: ids, at = '' }, known) => `New error ${errorLink(at, known)}${ids.length > 0 ? ` of ${places(ids, known)}` : ''}.`,
+    said('Removed the value ', code(value), ' for ', field(at), ' of ', places(ids, known), '.'),
+  'error-added': ({ in: ids, at = '' }, known) =>
+    said('New error ', errorLink(at, known), ...(ids.length > 0 ? [' of ', places(ids, known)] : []), '.'),
   'error-removed': ({ in: ids, at = '' }, known) =>
-    `Removed the error ${errorLink(at, known)}${ids.length > 0 ? ` of ${places(ids, known)}` : ''}.`,
+    said('Removed the error ', errorLink(at, known), ...(ids.length > 0 ? [' of ', places(ids, known)] : []), '.'),
   'error-restated': ({ at = '', from = '', value = '' }, known) =>
-    `The status of ${errorLink(at, known)} was ${plainText(from)} and is ${plainText(value)}.`,
-  'event-added': ({ in: [id = ''], summary = '' }, known) => `New event ${named(id, known)}: ${mdxLine(summary)}.`,
-  'event-removed': ({ in: [id = ''] }) => `Removed the event ${code(id)}.`,
+    said('The status of ', errorLink(at, known), ` was ${from} and is ${value}.`),
+  'event-added': ({ in: [id = ''], summary = '' }, known) => said('New event ', named(id, known), ': ', inline(summary), '.'),
+  'event-removed': ({ in: [id = ''] }) => said('Removed the event ', code(id), '.'),
 };
 
-/** Describes a change in one sentence of Markdown. */
-export const sentence = (change: Change, known: Known): string => SENTENCES[change.kind](change, known);
+/** Describes a change in one sentence. */
+export const sentence = (change: ListedChange, known: Known): Inline[] => SENTENCES[change.kind](change, known);
 
-const list = (changes: Change[], known: Known): string => changes.map((change) => `- ${sentence(change, known)}`).join('\n');
+/** A change, and the other fields in the same place whose limits changed in the same way. */
+type ListedChange = Change & { alsoAt?: string[] };
 
-/** An entry below its title, as Markdown: its summary, breaking changes, other changes, then those to the Text-to-pay API. */
-export function entryMarkdown({ summary, changes, textToPay = [] }: Entry, known: Known): string {
+const placeOf = ({ at = '' }: Change): string => at.split(' ')[0] as string;
+
+const isAlike = (one: Change, other: Change): boolean =>
+  one.kind === 'field-limited' &&
+  [one, other].every(({ kind, from, value }) => kind === one.kind && from === one.from && value === one.value) &&
+  placeOf(one) === placeOf(other) &&
+  one.in.join() === other.in.join();
+
+function merged(changes: Change[]): ListedChange[] {
+  const listed: ListedChange[] = [];
+  for (const change of changes) {
+    const alike = listed.find((other) => isAlike(other, change));
+    if (alike && change.at) (alike.alsoAt ??= []).push(change.at);
+    else listed.push({ ...change });
+  }
+  return listed;
+}
+
+const list = (changes: Change[], known: Known): Block => lines(merged(changes).map((change) => sentence(change, known)));
+
+/** An entry below its title: its summary, breaking changes, other changes, then those to the Text-to-pay API. */
+export function entryContent({ id, summary, changes, textToPay = [] }: Entry, known: Known): Block[] {
   const breaking = changes.filter((change) => change.breaking);
   const rest = changes.filter((change) => !change.breaking);
+  const label = (words: string): Block => heading(4, words, `${id}-${words.toLowerCase().replaceAll(' ', '-')}`);
   return [
-    mdxSafe(summary.trim()),
-    ...(breaking.length > 0 ? ['**Breaking**', list(breaking, known)] : []),
-    ...(rest.length > 0 ? [...(breaking.length > 0 ? ['**Also changed**'] : []), list(rest, known)] : []),
-    ...(textToPay.length > 0 ? ['**Text-to-pay**', textToPay.map((text) => `- ${mdxLine(text)}`).join('\n')] : []),
-  ].join('\n\n');
+    ...blocks(summary.trim()),
+    ...(breaking.length > 0 ? [label('Breaking changes'), list(breaking, known)] : []),
+    ...(rest.length > 0 ? [...(breaking.length > 0 ? [label('Other changes')] : []), list(rest, known)] : []),
+    ...(textToPay.length > 0 ? [label('Text-to-pay'), lines(textToPay.map(inline))] : []),
+  ];
 }
 
 /** The page that lists every release. */
@@ -116,11 +163,10 @@ export const PAGE = '/changelog';
 /** A release's entry in the changelog, and its day as captions show it. */
 export const releaseLink = (id: string): { to: string; day: string } => ({ to: `${PAGE}#${id}`, day: mediumDay(id.slice(0, 10)) });
 
-/** `November 21, 2026` */
-export const formatDay = (id: string): string => longDay(id.slice(0, 10));
-
-/** Renders all entries, the newest first. */
-export const changelogMarkdown = (all: Entry[], known: Known): string =>
-  all
-    .map((entry) => `## ${plainText(entry.title)} {/* #${entry.id} */}\n\n${formatDay(entry.id)}\n\n${entryMarkdown(entry, known)}`)
-    .join('\n\n');
+/** All entries by day, the newest first. */
+export const changelogContent = (all: Entry[], known: Known): Block[] =>
+  all.flatMap((entry, index) => {
+    const day = entry.id.slice(0, 10);
+    const isFirst = !all[index - 1]?.id.startsWith(day);
+    return [...(isFirst ? [heading(2, longDay(day), `day-${day}`)] : []), heading(3, entry.title, entry.id), ...entryContent(entry, known)];
+  });

@@ -5,11 +5,13 @@ import path from 'node:path';
 import { type Contract, currentContract, type FieldPromise, type OperationPromise } from './contract';
 import { type Change, changesBetween } from './diff';
 import { releases, releasedContract, unreleased, writeRelease } from './releases';
-import { entryMarkdown, sentence } from './change-text';
+import { printed } from '../../../tests/support/nodes';
+import { lineOf } from '../print-markdown';
+import { changelogContent, entryContent, sentence } from './change-text';
 
 test('the last release covers every change to the specifications', () => {
   const known = currentContract();
-  expect(unreleased().map((change) => sentence(change, known))).toEqual([]);
+  expect(unreleased().map((change) => lineOf(sentence(change, known)))).toEqual([]);
 });
 
 const field = (rest: Partial<FieldPromise> = {}): FieldPromise => ({ type: 'string', ...rest });
@@ -99,13 +101,13 @@ const KINDS: [string, Contract, boolean, string][] = [
     'the limits of a field of the request change',
     sent({ 'body amount': field({ required: true, limits: ['at most 5 characters'] }) }),
     true,
-    `The limits of \`amount\` in the body of ${REFUND} were: none. Now: at most 5 characters.`,
+    `New limit of \`amount\` in the body of ${REFUND}: at most 5 characters.`,
   ],
   [
     'the limits of a field of the response change',
     got({ '201 status': { ...field({ required: true, values: ['done', 'pending'] }), limits: ['at most 9 characters'] } }),
     false,
-    `The limits of \`status\` in the response of ${REFUND} were: none. Now: at most 9 characters.`,
+    `New limit of \`status\` in the response of ${REFUND}: at most 9 characters.`,
   ],
   [
     'a field of the request becomes required',
@@ -179,13 +181,13 @@ const KINDS: [string, Contract, boolean, string][] = [
 for (const [name, now, isBreaking, words] of KINDS)
   test(`the changelog says when ${name}`, () => {
     const changes = changesBetween(old, now);
-    expect(changes.map((change) => sentence(change, now))).toEqual([words]);
+    expect(changes.map((change) => lineOf(sentence(change, now)))).toEqual([words]);
     expect(changes.map(({ breaking }) => breaking ?? false)).toEqual([isBreaking]);
   });
 
 test('an event that is removed breaks', () => {
   const before = { ...old, events: { 'refund.late': operation({ call: 'refund.late' }) } };
-  expect(changesBetween(before, old).map((change) => [change.breaking, sentence(change, old)])).toEqual([
+  expect(changesBetween(before, old).map((change) => [change.breaking, lineOf(sentence(change, old))])).toEqual([
     [true, 'Removed the event `refund.late`.'],
   ]);
 });
@@ -197,20 +199,47 @@ test('a change in two operations has one entry after breaking changes', () => {
   });
   const now = two({ request: { ...without(request, 'body reason'), 'body note': field() } });
   const entry = { id: '2026-01-02', title: 'T', summary: 'Notes.', changes: changesBetween(two({}), now) };
-  expect(entryMarkdown(entry, now)).toBe(
+  expect(printed(...entryContent(entry, now))).toBe(
     [
       'Notes.',
-      '**Breaking**',
+      '#### Breaking changes',
       `- Removed \`reason\` in the body of ${REFUND} and [Update an order](/api/v3/update-order).`,
-      '**Also changed**',
+      '#### Other changes',
       `- New field \`note\` in the body of ${REFUND} and [Update an order](/api/v3/update-order): string.`,
     ].join('\n\n'),
   );
 });
 
+test('an entry says which of the limits changed, once for all fields that they changed for', () => {
+  const limited = (at: string, from: string, value: string): Change => ({ kind: 'field-limited', in: ['v3/Refund'], at, from, value });
+  const [pattern, other] = ['at most 9 characters, matches `^a, b$`', 'at most 9 characters, matches `^c, d$`'];
+  const changes = [limited('body one', pattern, other), limited('body two', pattern, other), limited('body three', other, 'none')];
+  const content = printed(...entryContent({ id: '2026-01-02', title: 'T', summary: 'Notes.', changes }, old));
+  expect(content.split('\n').slice(2)).toEqual([
+    `- New limit of \`one\` and \`two\` in the body of ${REFUND}: matches \`^c, d$\`. It was: matches \`^a, b$\`.`,
+    `- Removed a limit of \`three\` in the body of ${REFUND}: at most 9 characters, matches \`^c, d$\`.`,
+  ]);
+});
+
+test('entries of a day have one date', () => {
+  const entries = ['2026-01-02-2', '2026-01-02', '2026-01-01'].map((id) => ({
+    id,
+    title: `Title of ${id}`,
+    summary: 'Notes.',
+    changes: [],
+  }));
+  expect(printed(...changelogContent(entries, old)).match(/^#.*/gm)).toEqual([
+    '## January 2, 2026',
+    '### Title of 2026-01-02-2',
+    '### Title of 2026-01-02',
+    '## January 1, 2026',
+    '### Title of 2026-01-01',
+  ]);
+});
+
 test('an entry lists changes to the Text-to-pay API last', () => {
   const entry = { id: '2026-01-02', title: 'T', summary: 'Notes.', changes: [], textToPay: ['New field `note`.'] };
-  expect(entryMarkdown(entry, old)).toBe('Notes.\n\n**Text-to-pay**\n\n- New field `note`.');
+  expect(printed(...entryContent(entry, old))).toBe('Notes.\n\n#### Text-to-pay\n\n- New field `note`.');
 });
 
 test('the same descriptions, and better words in them, give nothing', () => {
@@ -226,6 +255,7 @@ test('the descriptions as a contract hold operations, fields, values, errors and
   expect(operations['v3/Refund']?.request['body amount.value']).toMatchObject({ type: 'integer', required: true });
   expect(operations['v3/GetInstallmentPlan']?.response['200 installments[].status']?.values).toContain('pending');
   expect(events['plan.created']?.response['event data.planNumber']).toBeDefined();
+  expect(events['plan.created']?.summary).toBe('A new plan was authorized');
   expect(errors.rate_limited).toBe(429);
 });
 

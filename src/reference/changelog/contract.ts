@@ -1,5 +1,5 @@
 import { apis } from '../../../openapi/apis';
-import { errorCatalogue, loadDescription, operationsOf } from '../descriptions';
+import { errorCatalogue, findSchema, loadDescription, operationsOf } from '../descriptions';
 import type { Description, MediaType, Operation, Schema } from '../types';
 import { describeLimits, describeType, innermost } from '../type-labels';
 
@@ -99,13 +99,16 @@ function operationPromise(call: string, operation: Operation, security: Operatio
   };
 }
 
+/** What an event means, without a period. The summary of its operation is only its name. */
+const meaningOf = (name: string): string | undefined => findSchema('v3/WebhookEvent')['x-enumDescriptions']?.[name]?.replace(/\.$/, '');
+
 /** The events of a specification. Merchants receive their bodies, so they count as responses. */
 function eventsOf({ webhooks = {} }: Description): [string, OperationPromise][] {
   return Object.entries(webhooks).flatMap(([name, methods]) =>
     Object.values(methods).map((operation): [string, OperationPromise] => {
       const schema = firstSchema(operation.requestBody?.content);
       const promise = operationPromise(name, { ...operation, requestBody: undefined, parameters: [], responses: {} } as Operation);
-      return [name, { ...promise, response: schema ? fieldsBelow(schema, 'event') : {} }];
+      return [name, { ...promise, summary: meaningOf(name) ?? operation.summary, response: schema ? fieldsBelow(schema, 'event') : {} }];
     }),
   );
 }

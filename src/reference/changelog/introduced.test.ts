@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { printed } from '../../../tests/support/nodes';
 import { allOperations, type LocatedOperation } from '../descriptions';
-import { operationPage } from '../operation-page';
+import { operationContent } from '../operation-content';
 import { eventExamples } from '../specification-tables';
 import { type Contract, currentContract, type FieldPromises } from './contract';
 import { changesBetween } from './diff';
@@ -27,13 +28,13 @@ function releaseOf(kind: 'operations' | 'events', id: string, added: string[]): 
   return { id: '2020-02-03', title: 'Second', summary: 'More.', changes: changesBetween(before, now) };
 }
 
-const pageOf = ({ api, operation, method, path }: LocatedOperation, all: Entry[]): string =>
-  operationPage(api, { id: 'x', title: operation.summary, api: { ...operation, method, path } }, (id) => introducedIn(id, all));
+const pageOf = (operation: LocatedOperation, all: Entry[]): string =>
+  printed(...operationContent(operation, introducedIn(operation.id, all)));
 
 const MARK = `since={${JSON.stringify(releaseLink('2020-02-03'))}}`;
 /** The anchors of the fields that a page marks. */
 const marked = (page: string): string[] =>
-  [...page.matchAll(/<Field name="?.*? id=\{"(.*?)"\}.*?>/g)].filter(([tag]) => tag.includes(MARK)).map(([, id = '']) => id);
+  [...page.matchAll(/<Field name=".*?" id="(.*?)".*?>/g)].filter(([tag]) => tag.includes(MARK)).map(([, id = '']) => id);
 
 /** Anchors leave out array brackets and name the variant of a union, which locations don't. */
 const nameOf = (path: string): string => path.split(/[. ]/).at(-1) ?? '';
@@ -53,11 +54,11 @@ for (const operation of allOperations())
 test('an event lists its new fields after its example', () => {
   const release = releaseOf('events', 'refund.succeeded', ['event data.refund']);
   const { to, day } = releaseLink(release.id);
-  const page = eventExamples((event) => introducedIn(event, [release, first]));
+  const page = printed(...eventExamples((event) => introducedIn(event, [release, first])));
   const parts = page.split('<details>').filter((part) => part.includes(to));
   expect(parts).toHaveLength(1);
-  expect(parts[0]).toMatch(/^\n<summary>`refund\.succeeded`/);
-  expect(parts[0]).toContain(`- \`data.refund\`: [since ${day}](${to})\n`);
+  expect(parts[0]).toMatch(/^\s*<summary>\s*`refund\.succeeded`/);
+  expect(parts[0]).toContain(`- \`data.refund\`: [since ${day}](${to})`);
 });
 
 test('a field that was removed and added again has its last release', () => {

@@ -16,7 +16,7 @@ export interface Entry {
   textToPay?: string[];
 }
 
-export const releasesFolder = path.join(__dirname, '../../../openapi/releases');
+const releasesFolder = path.join(__dirname, '../../../openapi/releases');
 
 /** The contract of the last release. */
 const LOCK = 'contract.json';

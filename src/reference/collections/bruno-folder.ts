@@ -82,10 +82,11 @@ function requestFile(request: CollectionRequest, description: string, isToken: b
 }
 
 /** The files of a collection as a folder, which the Bruno app opens, and `bru run` runs. */
-export function brunoFiles({ name, summary, variables, operations }: Contents): Record<string, string> {
+export function brunoFiles({ name, summary, variables, dates, operations }: Contents): Record<string, string> {
+  const script = dates.length === 0 ? '' : `${textBlock('script:pre-request', datesScript(dates, 'bru.setVar').join('\n'))}\n`;
   const files: Record<string, string> = {
     'bruno.json': `${JSON.stringify({ version: '1', name, type: 'collection' }, null, 2)}\n`,
-    'collection.bru': `${textBlock('script:pre-request', datesScript('bru.setVar').join('\n'))}\n${textBlock('docs', summary)}`,
+    'collection.bru': `${script}${textBlock('docs', summary)}`,
     'environments/Sandbox.bru': [
       pairBlock(
         'vars',

@@ -39,7 +39,17 @@ function bodyOf(place: string, body: SampleRequest['body']): object {
   return { mode: 'multipartForm', formUrlEncoded: [], multipartForm: parts };
 }
 
-function requestItem(place: string, request: CollectionRequest, description: string, isToken: boolean, seq: number): object {
+interface Item {
+  /** Where the request is in the collection, which makes its IDs unique. */
+  place: string;
+  request: CollectionRequest;
+  description: string;
+  /** Whether the request gets the access token that the others send. */
+  isToken: boolean;
+  seq: number;
+}
+
+function requestItem({ place, request, description, isToken, seq }: Item): object {
   const url = `{{${serverVariable(request)}}}${request.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   return {
     uid: uid(place),
@@ -71,7 +81,7 @@ function requestItem(place: string, request: CollectionRequest, description: str
 }
 
 /** A collection in Bruno's format: https://docs.usebruno.com/get-started/import-export-data/import-collections */
-export function brunoCollection({ name, summary, variables, operations }: Contents): object {
+export function brunoCollection({ name, summary, variables, dates, operations }: Contents): object {
   return {
     version: '1',
     uid: uid(name),
@@ -82,7 +92,13 @@ export function brunoCollection({ name, summary, variables, operations }: Conten
       type: 'folder',
       seq: index + 1,
       items: operation.requests.map((request, at) =>
-        requestItem(`${name} ${operation.route} ${request.label}`, request, operation.description, operation.isToken && at === 0, at + 1),
+        requestItem({
+          place: `${name} ${operation.route} ${request.label}`,
+          request,
+          description: operation.description,
+          isToken: operation.isToken && at === 0,
+          seq: at + 1,
+        }),
       ),
     })),
     environments: [
@@ -97,6 +113,6 @@ export function brunoCollection({ name, summary, variables, operations }: Conten
       },
     ],
     brunoConfig: { version: '1', name, type: 'collection' },
-    root: { docs: summary, request: { script: { req: datesScript('bru.setVar').join('\n') } } },
+    root: { docs: summary, request: { script: { req: datesScript(dates, 'bru.setVar').join('\n') } } },
   };
 }

@@ -14,7 +14,7 @@ import { apis } from '../../../openapi/apis';
 import { tokenOf } from '../../../tests/support/sandbox';
 import { sandboxPaths } from '../../data/sandbox-paths';
 import { DAY } from '../../domain/time';
-import { startServer } from '../../sandbox/server';
+import { startServer } from '../../sandbox/node/server/server';
 import { allOperations } from '../descriptions';
 import { sampleRequests } from '../sample-request';
 
@@ -33,6 +33,7 @@ const isSendable = ({ headers, multipart = [] }: TypedRequest): boolean =>
 const contentsOf = (typed: TypedRequest): Contents => ({
   name: 'Test',
   summary: '',
+  dates: [],
   variables: ['baseUrl', 'identityUrl'].map((name) => ({ name, value: typed.operation.server, isSecret: false })),
   operations: [{ name: 'Test', description: '', route: '/test', isToken: false, requests: [sampleOf(typed.operation, typed.draft)] }],
 });
@@ -40,12 +41,12 @@ const contentsOf = (typed: TypedRequest): Contents => ({
 function fromPostman(contents: Contents): Request {
   const collection = new postman.Collection(postmanCollection(contents));
   const [item] = collection.items.map((folder) => (folder as postman.ItemGroup<postman.Item>).items.idx(0) as postman.Item);
-  return postmanRequest(item as postman.Item, entered(contents.variables, 'token'));
+  return postmanRequest(item as postman.Item, entered(contents, 'token'));
 }
 
 function fromBruno(contents: Contents): Request {
   const { items } = JSON.parse(JSON.stringify(brunoCollection(contents))) as { items: { items: [BrunoItem] }[] };
-  return brunoRequest((items[0] as (typeof items)[number]).items[0], entered(contents.variables, 'token'));
+  return brunoRequest((items[0] as (typeof items)[number]).items[0], entered(contents, 'token'));
 }
 
 for (const [tool, send] of Object.entries({ Postman: fromPostman, Bruno: fromBruno }))
@@ -77,7 +78,7 @@ for (const months of [0, 18])
       const items: postman.Item[] = [];
       collection.forEachItem((item) => items.push(item));
       for (const [index, item] of items.entries()) {
-        const values = { ...entered(contents.variables, '', startsAt), ...Object.fromEntries(kept) };
+        const values = { ...entered(contents, '', startsAt), ...Object.fromEntries(kept) };
         const request = postmanRequest(item, values);
         const response = await fetch(new Request(local(request.url), request));
         const text = await response.text();

@@ -2,10 +2,12 @@ import { apis, type ApiId } from '../../../openapi/apis';
 import { hosts } from '../../data/hosts';
 import { loadDescription, operationsOf, type LocatedOperation } from '../descriptions';
 import { portableMarkdown } from '../plain-markdown';
-import { sampleRequests, urlEncoded, type SampleRequest } from '../sample-request';
+import { sampleRequests, urlEncoded, withDates, type FutureDate, type SampleRequest } from '../sample-request';
+import { dateExpression } from '../samples/node';
+import { dateName } from '../samples/request-parts';
 
 /** A variable that every request of a collection can use. */
-export interface Variable {
+interface Variable {
   name: string;
   value: string;
   isSecret: boolean;
@@ -16,6 +18,8 @@ export interface Contents {
   name: string;
   summary: string;
   variables: Variable[];
+  /** The dates in bodies. The collection computes each before it sends a request. */
+  dates: FutureDate[];
   /** The first request of the operation that issues tokens saves its token, which has every scope. The others have fewer. */
   operations: { name: string; description: string; route: string; isToken: boolean; requests: CollectionRequest[] }[];
 }
@@ -45,22 +49,14 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['reports/RequestReportData The ne
 /** Operations that end what earlier requests need. */
 const LAST: ReadonlySet<string> = new Set(['chargebacks/AcceptAChargeback']);
 
-/** Values that would stop working: an order can be paid only once, and a date has to be in the future. */
+/** Values that would stop working: an order can be paid only once. */
 const REPLACED: Record<string, readonly [RegExp, string]> = {
   'v3/InstallmentPlan': [/(?<="orderReference": "HL-\d{5})(?=")/g, '-{{$guid}}'],
-  'v3/InitiateInstallmentPlan': [/(?<="firstInstallmentDate": ")[^"]+/g, '{{inTwoWeeks}}'],
-  'keys/SetKeyExpiration': [/(?<="expiresAt": ")[^"]+/g, '{{inTwoMonths}}'],
 };
 
-/** The variables that a collection sets before each request, as JavaScript expressions. */
-const DATES = {
-  inTwoWeeks: 'new Date(Date.now() + 14 * 86400000).toISOString().slice(0, 10)',
-  inTwoMonths: 'new Date(Date.now() + 60 * 86400000).toISOString()',
-};
-
-/** The lines that set variables before each request. @param set The tool's function for it. */
-export const datesScript = (set: string): string[] =>
-  Object.entries(DATES).map(([name, expression]) => `${set}('${name}', ${expression});`);
+/** The lines that set a variable for each date before each request. @param set The tool's function for it. */
+export const datesScript = (dates: readonly FutureDate[], set: string): string[] =>
+  dates.map((date) => `${set}('${dateName(date)}', ${dateExpression(date)});`);
 
 /** The encoded value of a path parameter. Names of variables stay as they are. */
 export const pathValue = (value: string): string => (/^\{\{\w+\}\}$/.test(value) ? value : urlEncoded(value));
@@ -69,7 +65,7 @@ function requestOf(id: string, sample: SampleRequest): CollectionRequest {
   const { saves, path, replace } = CHAINS[`${id} ${sample.label}`] ?? {};
   const text = [REPLACED[id], replace].reduce(
     (body, change) => (change ? body.replace(change[0], change[1]) : body),
-    sample.body?.text ?? '',
+    withDates(sample.body?.text ?? '', sample.body?.dates, (date) => `{{${dateName(date)}}}`),
   );
   return {
     ...sample,
@@ -128,6 +124,7 @@ export function contentsOf(api: ApiId): Contents {
     name: `Partita ${apis.find(({ id }) => id === api)?.name ?? api}`,
     summary: `Version ${loadDescription(api).info.version}, for the sandbox. Enter clientId and clientSecret, send the first request, then any other: it uses the token.`,
     variables: variablesOf(operations),
+    dates: operations.flatMap(sampleRequests).flatMap(({ body }) => body?.dates ?? []),
     operations: operations
       .toSorted((first, second) => Number(LAST.has(first.id)) - Number(LAST.has(second.id)))
       .map((located) => ({

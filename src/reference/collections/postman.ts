@@ -65,11 +65,11 @@ const authOf = (request: SampleRequest): object =>
     : { type: 'noauth' };
 
 /** A Postman collection, version 2.1: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
-export function postmanCollection({ name, summary, variables, operations }: Contents): object {
+export function postmanCollection({ name, summary, variables, dates, operations }: Contents): object {
   return {
     info: { name, description: summary, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }] },
-    event: [script('prerequest', datesScript('pm.collectionVariables.set'))],
+    ...(dates.length > 0 && { event: [script('prerequest', datesScript(dates, 'pm.collectionVariables.set'))] }),
     variable: variables.map(({ name: key, value }) => ({ key, value })),
     item: operations.map((operation) => ({
       name: operation.name,

@@ -11,7 +11,7 @@ const ascii = String.fromCodePoint(...Array.from({ length: ASCII.last - ASCII.fi
 export type Weight = 400 | 550 | 660;
 
 /** A letter of a line: its outline as an SVG path, where y points up, and where it starts. In units of the font. */
-export interface PlacedLetter {
+interface PlacedLetter {
   /** The ID of a glyph, by weight and letter, so lines can share it. */
   name: string;
   path: string;

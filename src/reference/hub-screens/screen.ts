@@ -3,7 +3,7 @@ import { SIZE, box, button, buttonWidth, callout, rule, stroke, text } from './s
 import type { CardScreen, Drawing, HubScreen, PhoneScreen, Screen } from './types';
 
 /** The Hub's menu. Two items have submenus. */
-export const hubMenu: readonly (string | [name: string, below: readonly string[]])[] = [
+const hubMenu: readonly (string | [name: string, below: readonly string[]])[] = [
   'Dashboard',
   'Plans',
   'New plan',

@@ -1,5 +1,6 @@
 // Basic shapes of screens. Colors are tokens, which the page replaces with values.
 import type { Tone } from './types';
+import { escapeText } from '../../domain/markup';
 
 /** Sizes of text in a drawing, in user units. */
 export const SIZE = { title: 20, heading: 14.5, body: 13, small: 11.5 } as const;
@@ -19,8 +20,6 @@ export function widthOf(words: string, size: number, isMono = false): number {
   return em * size;
 }
 
-const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 interface TextLook {
@@ -37,7 +36,7 @@ export function text(x: number, y: number, words: string, look: TextLook = {}): 
   const bold = weight === 400 ? '' : ` font-weight="${weight}"`;
   const anchor = align === 'start' ? '' : ` text-anchor="${align}"`;
   const family = mono ? ' font-family="var(--font-mono)"' : '';
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="var(--${color})"${bold}${anchor}${family}>${escaped(words)}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="var(--${color})"${bold}${anchor}${family}>${escapeText(words)}</text>`;
 }
 
 interface BoxLook {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Letters, Weight } from './letters';
 import type { Drawing } from './types';
+import { escapeText } from '../../domain/markup';
 
 const TOKENS = path.join(__dirname, '../../css/tokens.css');
 
@@ -15,9 +16,7 @@ const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
 
 const attributeIn = (list: string, name: string): string | undefined => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(list)?.[1];
 
-const unescaped = (words: string): string => words.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-
-const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const unescaped = (words: string): string => words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 const START: Record<string, number> = { middle: 0.5, end: 1 };
 
@@ -56,5 +55,5 @@ export function svgFile({ svg, width, height }: Drawing, title: string, letters:
     return value;
   });
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img"><title>${escaped(title)}</title>${colored}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img"><title>${escapeText(title)}</title>${colored}</svg>\n`;
 }

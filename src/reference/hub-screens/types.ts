@@ -28,7 +28,7 @@ export interface Field {
   wide?: boolean;
 }
 
-export interface Button {
+interface Button {
   label: string;
   look?: 'main' | 'danger';
 }

@@ -52,7 +52,7 @@ const folderOf = (siteDir: string, name: string): string => path.join(siteDir, '
 export const projectLanguages = (siteDir: string): LanguageId[] =>
   languages.map(({ id }) => id).filter((id) => existsSync(path.join(folderOf(siteDir, id), 'project.json')));
 
-export const settingsOf = (siteDir: string, language: LanguageId): ProjectSettings =>
+const settingsOf = (siteDir: string, language: LanguageId): ProjectSettings =>
   JSON.parse(readFileSync(path.join(folderOf(siteDir, language), 'project.json'), 'utf8')) as ProjectSettings;
 
 const replaced = (text: string, all: Record<string, string> = {}): string =>

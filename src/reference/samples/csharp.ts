@@ -1,8 +1,10 @@
+import { hasTime, type FutureDate } from '../sample-request';
 import { csharp as style, literal } from './literals';
 import {
   areUnique,
   CLIENT_ID,
   CLIENT_SECRET,
+  dateName,
   fileType,
   secretOf,
   TOKEN,
@@ -87,9 +89,14 @@ function multipartBytes(multipart: NonNullable<RequestParts['multipart']>): stri
   ];
 }
 
-function contentOf({ json, form, multipart }: RequestParts, object: string | undefined): string[] {
+/** Without a culture, the date could be in the reader's own calendar. */
+const dateLine = (date: FutureDate): string =>
+  `var ${dateName(date)} = DateTime.UtcNow.AddDays(${date.daysAhead}).ToString("${hasTime(date) ? "yyyy-MM-dd'T'HH:mm:ss'Z'" : 'yyyy-MM-dd'}", CultureInfo.InvariantCulture);`;
+
+function contentOf({ json, dates, form, multipart }: RequestParts, object: string | undefined): string[] {
   if (json !== undefined)
     return [
+      ...(object === undefined ? [] : dates.map(dateLine)),
       `var body = ${indented(object ?? textOf(json))};`,
       `request.Content = new StringContent(${object === undefined ? 'body' : 'JsonConvert.SerializeObject(body)'}, Encoding.UTF8, "application/json");`,
     ];
@@ -98,12 +105,13 @@ function contentOf({ json, form, multipart }: RequestParts, object: string | und
   return isOrdinary(multipart) ? multipartOf(multipart) : multipartBytes(multipart);
 }
 
-function importsOf({ json, form, multipart, basic, bearer }: RequestParts, object: string | undefined): string[] {
+function importsOf({ json, dates, form, multipart, basic, bearer }: RequestParts, object: string | undefined): string[] {
   const usesText = json !== undefined || basic || (multipart && !isOrdinary(multipart));
   return [
     ...(object === undefined ? [] : ['// dotnet add package Newtonsoft.Json']),
     'using System;',
     ...(form || object?.includes('new Dictionary<') ? ['using System.Collections.Generic;'] : []),
+    ...(object !== undefined && dates.length > 0 ? ['using System.Globalization;'] : []),
     ...(multipart ? ['using System.IO;'] : []),
     'using System.Net.Http;',
     ...(bearer || basic || multipart ? ['using System.Net.Http.Headers;'] : []),
@@ -121,9 +129,9 @@ function checkUrl(url: string): void {
 
 /** C# with HttpClient, and with Newtonsoft.Json for bodies. @throws UnsupportedRequest for a URL that .NET would change. */
 export function csharp(parts: RequestParts): string {
-  const { method, base, url, headers, bearer, basic, json } = parts;
+  const { method, base, url, headers, bearer, basic, json, dates } = parts;
   checkUrl(url);
-  const object = json === undefined ? undefined : literal(json, style);
+  const object = json === undefined ? undefined : literal(json, style, dates);
   const lines = [
     ...(bearer
       ? [`request.Headers.Authorization = new AuthenticationHeaderValue(`, `    "Bearer", Environment.GetEnvironmentVariable("${TOKEN}"));`]

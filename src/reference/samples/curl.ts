@@ -1,5 +1,15 @@
-import { urlEncoded } from '../sample-request';
-import { CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, UnsupportedRequest, type Part, type RequestParts } from './request-parts';
+import { hasTime, splitAtDates, urlEncoded, type FutureDate } from '../sample-request';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  fileType,
+  secretOf,
+  snakeName,
+  TOKEN,
+  UnsupportedRequest,
+  type Part,
+  type RequestParts,
+} from './request-parts';
 
 /** The longest argument of a program on Linux, in bytes, without a reserve for the rest of the argument. */
 const LONGEST_ARGUMENT = 120_000;
@@ -45,6 +55,18 @@ function fieldOf([name, value]: [string, string]): string {
 /** With a colon, curl would remove a header without a value. */
 const headerLine = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`);
 
+/** A line that works with GNU's date, which Linux and Git for Windows have, and with the one of macOS. */
+function dateLine(date: FutureDate): string {
+  const format = hasTime(date) ? '+%FT%TZ' : '+%F';
+  return `${snakeName(date)}=$(date -u -d '+${date.daysAhead} days' ${format} 2>/dev/null || date -u -v +${date.daysAhead}d ${format})`;
+}
+
+/** The body, with its dates between its texts. */
+const bodyOf = (json: string, dates: readonly FutureDate[]): string =>
+  splitAtDates(json, dates)
+    .map((part) => (typeof part === 'string' ? quoted(part) : `"$${snakeName(part)}"`))
+    .join('');
+
 /** Unlike uuidgen, openssl is part of Git for Windows, and of most images of Linux. */
 const NEW_KEY = '$(openssl rand -hex 16)';
 
@@ -56,8 +78,8 @@ function endOf(text: string): string {
   return word;
 }
 
-/** One curl command. @throws UnsupportedRequest for what curl can't send. */
-export function curl({ method, base, url, headers, bearer, basic, json, form, multipart }: RequestParts): string {
+/** One curl command, and a line for each date. @throws UnsupportedRequest for what curl can't send. */
+export function curl({ method, base, url, headers, bearer, basic, json, dates, form, multipart }: RequestParts): string {
   const hasBody = json !== undefined || form || multipart?.length;
   const isImplied = method === 'GET' || (method === 'POST' && hasBody);
   const input = json !== undefined && isLong(json) && !json.includes('\0') ? json : undefined;
@@ -67,13 +89,13 @@ export function curl({ method, base, url, headers, bearer, basic, json, form, mu
     ...(basic ? [`--user "$${CLIENT_ID}:$${CLIENT_SECRET}"`] : []),
     ...headers.map(([name, value]) => `--header ${value === null ? `"${name}: ${NEW_KEY}"` : quoted(headerLine(name, value))}`),
     ...(json === undefined ? [] : [`--header ${quoted('Content-Type: application/json')}`]),
-    ...(json === undefined || input !== undefined ? [] : [`${json.startsWith('@') ? '--data-raw' : '--data'} ${quoted(json)}`]),
+    ...(json === undefined || input !== undefined ? [] : [`${json.startsWith('@') ? '--data-raw' : '--data'} ${bodyOf(json, dates)}`]),
     ...(form?.length === 0 ? ["--data ''"] : (form ?? []).map(fieldOf)),
     ...(multipart ?? []).map(partOf),
   ];
   const address = base ? `"\${${base.variable}:-${base.url}}${url}"` : quoted(url);
   const command = [`curl ${address}`, ...lines.map((line) => `  ${line}`)].join(' \\\n');
-  if (input === undefined) return command;
+  if (input === undefined) return [...dates.map(dateLine), ...(dates.length > 0 ? [''] : []), command].join('\n');
   const end = endOf(input);
   return `${command} \\\n  --data-binary @- <<'${end}'\n${input}\n${end}`;
 }

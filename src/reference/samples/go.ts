@@ -1,10 +1,20 @@
-import { CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { hasTime, splitAtDates, type FutureDate } from '../sample-request';
+import { CLIENT_ID, CLIENT_SECRET, dateName, fileType, makesKey, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
 import { isVisible, quoted } from './strings';
 
 const isFile = ({ fileName }: Part): boolean => fileName !== undefined;
 
+const dateLine = (date: FutureDate): string =>
+  `${dateName(date)} := time.Now().UTC().AddDate(0, 0, ${date.daysAhead}).Format(${hasTime(date) ? 'time.RFC3339' : '"2006-01-02"'})`;
+
+/** The body, with its dates between its texts. */
+const bodyOf = (json: string, dates: readonly FutureDate[]): string =>
+  splitAtDates(json, dates)
+    .map((part) => (typeof part === 'string' ? textOf(part) : dateName(part)))
+    .join(' + ');
+
 /** A raw string, or the lines of the text: a raw string can't contain backticks, and the compiler drops its carriage returns. */
-function bodyOf(json: string): string {
+function textOf(json: string): string {
   if (isVisible(json) && !json.includes('`')) return `\`${json}\``;
   const lines = json.split('\n');
   if (lines.length === 1) return quoted(json);
@@ -12,7 +22,7 @@ function bodyOf(json: string): string {
 }
 
 function importsOf(parts: RequestParts): string[] {
-  const { base, json, form, multipart, bearer, basic } = parts;
+  const { base, json, dates, form, multipart, bearer, basic } = parts;
   const files = multipart?.some(isFile);
   const usesSystem = base || bearer || basic || form?.some(([name]) => secretOf(name)) || files;
   const names = [
@@ -27,6 +37,7 @@ function importsOf(parts: RequestParts): string[] {
     ...(form ? ['net/url'] : []),
     ...(usesSystem ? ['os'] : []),
     ...(json !== undefined || form ? ['strings'] : []),
+    ...(dates.length > 0 ? ['time'] : []),
   ];
   return names.map((name) => `\t"${name}"`);
 }
@@ -73,7 +84,7 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
 
 /** Go with the standard library. */
 export function go(parts: RequestParts): string {
-  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, dates, form, multipart } = parts;
   const reader = json !== undefined ? 'strings.NewReader(body)' : form ? 'strings.NewReader(body.Encode())' : multipart ? '&body' : 'nil';
   const lines = [
     ...(bearer ? [`request.Header.Set("Authorization", "Bearer "+os.Getenv("${TOKEN}"))`] : []),
@@ -91,7 +102,8 @@ export function go(parts: RequestParts): string {
     ')',
     '',
     'func main() {',
-    ...(json === undefined ? [] : [`\tbody := ${bodyOf(json)}`, '']),
+    ...dates.map((date) => `\t${dateLine(date)}`),
+    ...(json === undefined ? [] : [`\tbody := ${bodyOf(json, dates)}`, '']),
     ...(form ? formOf(form) : []),
     ...(multipart ? multipartOf(multipart) : []),
     ...(makesKey(parts) ? ['\tkey := make([]byte, 16)', '\tif _, err := rand.Read(key); err != nil {', '\t\tlog.Fatal(err)', '\t}'] : []),

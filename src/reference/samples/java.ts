@@ -1,5 +1,5 @@
-import { urlEncoded } from '../sample-request';
-import { CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { datesIn, hasTime, urlEncoded, withDates, type FutureDate } from '../sample-request';
+import { CLIENT_ID, CLIENT_SECRET, dateName, fileType, makesKey, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
 import { java as text, javaBlock, LONGEST_CONSTANT } from './strings';
 
 const PAD = '            ';
@@ -11,8 +11,18 @@ const PAD = '            ';
 const fitsBlock = (json: string): boolean =>
   json.length <= LONGEST_CONSTANT && json.includes('\n') && /^[^\s]/m.test(json) && !/[^\S\n]$/m.test(json);
 
+const dateLine = (date: FutureDate): string =>
+  `String ${dateName(date)} = ${hasTime(date) ? `Instant.now().plus(Duration.ofDays(${date.daysAhead}))` : `LocalDate.now(ZoneOffset.UTC).plusDays(${date.daysAhead})`}.toString();`;
+
+/** The body, with its dates filled in. */
+function bodyOf(json: string, dates: readonly FutureDate[]): string {
+  const found = datesIn(json, dates);
+  if (found.length === 0) return textOf(json);
+  return `${textOf(withDates(json.replaceAll('%', '%%'), dates, () => '%s'))}.formatted(${found.map(dateName).join(', ')})`;
+}
+
 /** A text block, or the lines of the text. */
-function bodyOf(json: string): string {
+function textOf(json: string): string {
   if (fitsBlock(json))
     return [
       '"""',
@@ -63,7 +73,9 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
 }
 
 function importsOf(parts: RequestParts): string[] {
-  const { form, multipart, basic } = parts;
+  const { form, multipart, basic, dates } = parts;
+  const hasTimes = dates.some(hasTime);
+  const hasDates = dates.some((date) => !hasTime(date));
   const needsText = multipart || form;
   return [
     ...(multipart ? ['import java.io.ByteArrayOutputStream;'] : []),
@@ -73,6 +85,8 @@ function importsOf(parts: RequestParts): string[] {
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
     ...(multipart ? ['import java.nio.file.Files;', 'import java.nio.file.Path;'] : []),
+    ...(hasTimes ? ['import java.time.Duration;', 'import java.time.Instant;'] : []),
+    ...(hasDates ? ['import java.time.LocalDate;', 'import java.time.ZoneOffset;'] : []),
     ...(basic ? ['import java.util.Base64;'] : []),
     ...(multipart || makesKey(parts) ? ['import java.util.UUID;'] : []),
     ...(needsText ? ['', 'import static java.nio.charset.StandardCharsets.UTF_8;'] : []),
@@ -81,7 +95,7 @@ function importsOf(parts: RequestParts): string[] {
 
 /** Java with the JDK's HTTP client. */
 export function java(parts: RequestParts): string {
-  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, dates, form, multipart } = parts;
   const publisher = multipart ? 'ofByteArray(body.toByteArray())' : 'ofString(body)';
   const hasBody = json !== undefined || form || multipart;
   const call = hasBody ? `HttpRequest.BodyPublishers.${publisher}` : 'HttpRequest.BodyPublishers.noBody()';
@@ -100,7 +114,8 @@ export function java(parts: RequestParts): string {
     '',
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
-    ...(json === undefined ? [] : [`        String body = ${bodyOf(json)};`, '']),
+    ...dates.map((date) => `        ${dateLine(date)}`),
+    ...(json === undefined ? [] : [`        String body = ${bodyOf(json, dates)};`, '']),
     ...(basic
       ? [
           `        String credentials = Base64.getEncoder().encodeToString(`,

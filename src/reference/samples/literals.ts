@@ -1,4 +1,6 @@
 import { readJson, type JsonNode } from '../../domain/json-source';
+import type { FutureDate } from '../sample-request';
+import { dateName, snakeName } from './request-parts';
 import * as strings from './strings';
 
 interface ObjectSyntax {
@@ -10,6 +12,8 @@ interface ObjectSyntax {
 /** The syntax of literals in a language. */
 interface Style {
   text: (value: string) => string;
+  /** A variable with a date. */
+  date: (date: FutureDate) => string;
   words: { true: string; false: string; null: string };
   /** The delimiters of a list. */
   list: readonly [string, string];
@@ -31,6 +35,7 @@ const braces =
 
 export const javascript: Style = {
   text: strings.javascript.text,
+  date: dateName,
   words: { true: 'true', false: 'false', null: 'null' },
   list: ['[', ']'],
   object: braces((name, value) => `${isName(name) ? name : strings.javascript.text(name)}: ${value}`),
@@ -43,6 +48,7 @@ export const javascript: Style = {
 export const python: Style = {
   ...javascript,
   text: strings.python.text,
+  date: snakeName,
   words: { true: 'True', false: 'False', null: 'None' },
   object: braces((name, value) => `${strings.python.text(name)}: ${value}`),
   indent: '    ',
@@ -52,6 +58,7 @@ export const python: Style = {
 export const php: Style = {
   ...javascript,
   text: strings.php.text,
+  date: (date) => `$${dateName(date)}`,
   object: () => ({ open: '[', close: ']', entry: (name, value) => `${strings.php.text(name)} => ${value}` }),
   // An empty array would be sent as [].
   emptyObject: 'new stdClass()',
@@ -62,6 +69,7 @@ export const php: Style = {
 export const ruby: Style = {
   ...javascript,
   text: strings.ruby.text,
+  date: snakeName,
   words: { true: 'true', false: 'false', null: 'nil' },
   object: braces((name, value) => `${isName(name) ? name : strings.ruby.double(name)}: ${value}`),
   trailing: '',
@@ -97,8 +105,11 @@ export const csharp: Style = {
 const SHORT = 60;
 
 /** Renders a value as source code. Short lists and objects stay on one line. */
-function render(node: JsonNode, style: Style, depth: number): string {
-  if (node.kind === 'text') return style.text(node.value);
+function render(node: JsonNode, style: Style, depth: number, dates: readonly FutureDate[]): string {
+  if (node.kind === 'text') {
+    const date = dates.find(({ value }) => value === node.value);
+    return date ? style.date(date) : style.text(node.value);
+  }
   if (node.kind === 'number') return node.source;
   if (node.kind === 'word') return style.words[node.source as keyof Style['words']];
   const isList = node.kind === 'list';
@@ -108,7 +119,7 @@ function render(node: JsonNode, style: Style, depth: number): string {
     : style.object(node.members.map(({ name }) => name));
   const members = isList ? node.items.map((value) => ({ name: '', value })) : node.members;
   if (members.length === 0) return open + close;
-  const entries = members.map(({ name, value }) => entry(name, render(value, style, depth + 1)));
+  const entries = members.map(({ name, value }) => entry(name, render(value, style, depth + 1, dates)));
   const spaced = isList ? '' : style.inner;
   const line = `${open}${spaced}${entries.join(', ')}${spaced}${close}`;
   if (!line.includes('\n') && line.length <= SHORT) return line;
@@ -154,15 +165,16 @@ function isPlain(node: JsonNode, depth = 0): boolean {
 
 /**
  * Renders JSON as a literal.
+ * @param dates Strings that are variables.
  * @param depth How far to indent it.
  * @returns undefined if a literal wouldn't be sent as exactly this JSON, for example because of a number that would be rounded. Then the
  * sample sends the text instead. Also for text that isn't JSON, and for anything but an object or a list.
  */
-export function literal(json: string, style: Style, depth = 0): string | undefined {
+export function literal(json: string, style: Style, dates: readonly FutureDate[], depth = 0): string | undefined {
   try {
     const node = readJson(json);
     const isContainer = node.kind === 'object' || node.kind === 'list';
-    return isContainer && isPlain(node) ? render(node, style, depth) : undefined;
+    return isContainer && isPlain(node) ? render(node, style, depth, dates) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { javascript, literal } from './literals';
-import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { hasTime, type FutureDate } from '../sample-request';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, dateName, fileType, secretOf, TOKEN, type RequestParts } from './request-parts';
 import { javascript as strings } from './strings';
 
 const { text } = strings;
@@ -36,16 +37,23 @@ const multipartOf = (multipart: NonNullable<RequestParts['multipart']>): string[
   '',
 ];
 
+/** The JavaScript expression for a date. */
+export const dateExpression = (date: FutureDate): string =>
+  `new Date(Date.now() + ${date.daysAhead} * 24 * 60 * 60 * 1000).toISOString()${hasTime(date) ? '' : '.slice(0, 10)'}`;
+
+const dateLine = (date: FutureDate): string => `const ${dateName(date)} = ${dateExpression(date)};`;
+
 /** Node with `fetch`. */
 export function node(parts: RequestParts): string {
-  const { method, base, url, basic, json, form, multipart } = parts;
+  const { method, base, url, basic, json, dates, form, multipart } = parts;
   const headers = headersOf(parts);
   const files = multipart?.some(({ fileName }) => fileName !== undefined);
-  const object = json === undefined ? undefined : literal(json, javascript);
+  const object = json === undefined ? undefined : literal(json, javascript, dates);
   const before = [
     ...(files ? ["import { openAsBlob } from 'node:fs';", ''] : []),
     ...(base ? [`const baseUrl = process.env.${base.variable} ?? ${text(base.url)};`] : []),
     ...(basic ? [`const credentials = btoa(\`\${process.env.${CLIENT_ID}}:\${process.env.${CLIENT_SECRET}}\`);`] : []),
+    ...(object === undefined ? [] : dates.map(dateLine)),
     ...(json === undefined ? [] : [`const body = ${object ?? strings.block(json)};`, '']),
     ...(form ? formOf(form) : []),
     ...(multipart ? multipartOf(multipart) : []),

@@ -1,6 +1,6 @@
-import { urlEncoded } from '../sample-request';
+import { hasTime, urlEncoded, type FutureDate } from '../sample-request';
 import { literal, php as style } from './literals';
-import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, dateName, fileType, secretOf, TOKEN, type Part, type RequestParts } from './request-parts';
 import { php as strings } from './strings';
 
 const { text } = strings;
@@ -60,11 +60,14 @@ function simpleMultipart(multipart: NonNullable<RequestParts['multipart']>): str
   return ['$body = [', ...multipart.map((part) => `    ${text(part.name)} => ${valueOf(part)},`), '];', ''];
 }
 
+const dateLine = (date: FutureDate): string =>
+  `$${dateName(date)} = gmdate('${hasTime(date) ? String.raw`Y-m-d\TH:i:s\Z` : 'Y-m-d'}', strtotime('+${date.daysAhead} days'));`;
+
 /** PHP with the curl extension. */
 export function php(parts: RequestParts): string {
-  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, dates, form, multipart } = parts;
   const hasLists = multipart !== undefined && !areUnique(multipart.map(({ name }) => name));
-  const array = json === undefined ? undefined : literal(json, style);
+  const array = json === undefined ? undefined : literal(json, style, dates);
   const all = [
     ...(bearer ? [`'Authorization: Bearer ' . getenv('${TOKEN}')`] : []),
     ...(json === undefined ? [] : ["'Content-Type: application/json'"]),
@@ -76,6 +79,7 @@ export function php(parts: RequestParts): string {
   ];
   const hasBody = json !== undefined || form || multipart;
   const before = [
+    ...(array === undefined ? [] : dates.map(dateLine)),
     ...(json === undefined ? [] : [`$body = ${array ?? strings.block(json)};`, '']),
     ...(form ? formOf(form) : []),
     ...(multipart ? (hasLists ? multipartOf(multipart) : simpleMultipart(multipart)) : []),

@@ -1,5 +1,6 @@
 import { literal, python as style } from './literals';
-import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { hasTime, type FutureDate } from '../sample-request';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, snakeName, TOKEN, type RequestParts } from './request-parts';
 import { python as strings } from './strings';
 
 const { text } = strings;
@@ -36,11 +37,15 @@ function multipartOf(multipart: NonNullable<RequestParts['multipart']>): string[
   ];
 }
 
+const dateLine = (date: FutureDate): string =>
+  `${snakeName(date)} = (datetime.now(timezone.utc) + timedelta(days=${date.daysAhead})).strftime("${hasTime(date) ? '%Y-%m-%dT%H:%M:%SZ' : '%Y-%m-%d'}")`;
+
 /** Python with requests. */
 export function python(parts: RequestParts): string {
-  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
+  const { method, base, url, headers, bearer, basic, json, dates, form, multipart } = parts;
   const usesSystem = bearer || basic || form || base;
-  const value = json === undefined ? undefined : literal(json, style, 1);
+  const value = json === undefined ? undefined : literal(json, style, dates, 1);
+  const computed = value === undefined ? [] : dates;
   const isText = json !== undefined && value === undefined;
   const all = [
     ...(bearer ? [`"Authorization": f"Bearer {os.environ['${TOKEN}']}"`] : []),
@@ -59,9 +64,11 @@ export function python(parts: RequestParts): string {
   return [
     ...(usesSystem ? ['import os'] : []),
     ...(makesKey(parts) ? ['import uuid'] : []),
+    ...(computed.length > 0 ? ['from datetime import datetime, timedelta, timezone'] : []),
     ...(usesSystem || makesKey(parts) ? [''] : []),
     'import requests',
     '',
+    ...computed.map(dateLine),
     ...(isText ? [`body = ${strings.block(json)}`, ''] : []),
     ...(base ? [`base_url = os.environ.get(${text(base.variable)}, ${text(base.url)})`] : []),
     `response = requests.${method.toLowerCase()}(`,

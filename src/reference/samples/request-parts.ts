@@ -1,5 +1,15 @@
 import { baseUrlOf, type BaseUrl } from '../../data/base-urls';
-import { filledPath, formFields, hasBasicAuth, KEY_HEADER, searchOf, urlEncoded, type SampleRequest } from '../sample-request';
+import {
+  filledPath,
+  formFields,
+  hasBasicAuth,
+  KEY_HEADER,
+  searchOf,
+  datesIn,
+  urlEncoded,
+  type FutureDate,
+  type SampleRequest,
+} from '../sample-request';
 
 /** A field of a multipart body. */
 export interface Part {
@@ -25,6 +35,8 @@ export interface RequestParts {
   basic: boolean;
   /** The text of a JSON body. */
   json?: string;
+  /** The dates in the JSON body that the code computes. */
+  dates: FutureDate[];
   form?: [string, string][];
   multipart?: Part[];
 }
@@ -79,6 +91,7 @@ export function partsOf(request: SampleRequest): RequestParts {
     bearer: request.bearer,
     basic: hasBasicAuth(request),
     ...(body?.type === 'application/json' && { json: wellFormed(body.text) }),
+    dates: body ? [...new Set(datesIn(body.text, body.dates))] : [],
     ...(isForm && { form: fields.map(({ name, value }): [string, string] => [name, value]) }),
     ...(isMultipart && { multipart: fields.map(partOf) }),
   };
@@ -91,6 +104,10 @@ function fieldsOf(body: NonNullable<SampleRequest['body']>): ReturnType<typeof f
     throw new UnsupportedRequest("The fields of the form aren't a JSON object.");
   }
 }
+
+/** The name of the variable with a date: `in14Days`, or in some languages `in_14_days`. */
+export const dateName = ({ daysAhead }: FutureDate): string => `in${daysAhead}Days`;
+export const snakeName = ({ daysAhead }: FutureDate): string => `in_${daysAhead}_days`;
 
 /** Whether the code makes an idempotency key. */
 export const makesKey = ({ headers }: RequestParts): boolean => headers.some(([, value]) => value === null);

@@ -1,5 +1,6 @@
 import { literal, ruby as style } from './literals';
-import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, TOKEN, type RequestParts } from './request-parts';
+import { hasTime, type FutureDate } from '../sample-request';
+import { areUnique, CLIENT_ID, CLIENT_SECRET, fileType, makesKey, secretOf, snakeName, TOKEN, type RequestParts } from './request-parts';
 import { ruby as strings } from './strings';
 
 const { text } = strings;
@@ -38,10 +39,13 @@ const multipartOf = (multipart: NonNullable<RequestParts['multipart']>): string[
   ')',
 ];
 
+const dateLine = (date: FutureDate): string =>
+  `${snakeName(date)} = (Time.now.utc + ${date.daysAhead} * 24 * 60 * 60).strftime('${hasTime(date) ? '%FT%TZ' : '%F'}')`;
+
 /** Ruby with the standard library. */
 export function ruby(parts: RequestParts): string {
-  const { method, base, url, headers, bearer, basic, json, form, multipart } = parts;
-  const value = json === undefined ? undefined : literal(json, style);
+  const { method, base, url, headers, bearer, basic, json, dates, form, multipart } = parts;
+  const value = json === undefined ? undefined : literal(json, style, dates);
   const lines = [
     ...(bearer ? [`request['Authorization'] = "Bearer #{ENV.fetch('${TOKEN}')}"`] : []),
     ...(basic ? [`request.basic_auth(ENV.fetch('${CLIENT_ID}'), ENV.fetch('${CLIENT_SECRET}'))`] : []),
@@ -56,6 +60,7 @@ export function ruby(parts: RequestParts): string {
     "require 'net/http'",
     ...(makesKey(parts) ? ["require 'securerandom'"] : []),
     '',
+    ...(value === undefined ? [] : dates.map(dateLine)),
     ...(base ? [`base_url = ENV.fetch(${text(base.variable)}, ${text(base.url)})`] : []),
     `uri = URI(${base ? `"#{base_url}${url}"` : text(url)})`,
     `request = Net::HTTP::${kind(method)}.new(uri)`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allOperations } from '../descriptions';
-import { KEY_HEADER, sampleRequests, type SampleRequest } from '../sample-request';
+import { sandboxWorld } from '../../data/sandbox-world';
+import { dateFrom, KEY_HEADER, sampleRequests, type SampleRequest } from '../sample-request';
 import { sampleIn } from '.';
 import { languages, type LanguageId } from './languages';
 import { UnsupportedRequest } from './request-parts';
@@ -71,6 +72,60 @@ for (const [name, [json, shown]] of Object.entries(bodies))
   test(`samples show ${name}`, () => {
     for (const [language, part] of Object.entries(shown)) expect(sampleIn(language as LanguageId, request(json))).toContain(part);
   });
+
+const DATES = [
+  { value: '2026-05-04', daysAhead: 14 },
+  { value: '2026-09-02T09:00:00Z', daysAhead: 135 },
+];
+
+/** What each language shows of dates in a body. */
+const computed: Record<LanguageId, readonly [line: string, body: string]> = {
+  curl: [
+    "in_14_days=$(date -u -d '+14 days' +%F 2>/dev/null || date -u -v +14d +%F)\n",
+    `'{"a": "'"$in_14_days"'", "b": "'"$in_14_days"'", "c": "'"$in_135_days"'"}'`,
+  ],
+  node: [
+    'const in14Days = new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);\n',
+    '{ a: in14Days, b: in14Days, c: in135Days }',
+  ],
+  python: ['from datetime import datetime, timedelta, timezone\n', '{"a": in_14_days, "b": in_14_days, "c": in_135_days}'],
+  php: ["$in14Days = gmdate('Y-m-d', strtotime('+14 days'));\n", "['a' => $in14Days, 'b' => $in14Days, 'c' => $in135Days]"],
+  java: [
+    'import java.time.Duration;\n',
+    String.raw`"{\"a\": \"%s\", \"b\": \"%s\", \"c\": \"%s\"}".formatted(in14Days, in14Days, in135Days);`,
+  ],
+  go: ['\t"time"\n', '`{"a": "` + in14Days + `", "b": "` + in14Days + `", "c": "` + in135Days + `"}`'],
+  ruby: ["in_14_days = (Time.now.utc + 14 * 24 * 60 * 60).strftime('%F')\n", '{ a: in_14_days, b: in_14_days, c: in_135_days }'],
+  csharp: ['using System.Globalization;\n', 'new { a = in14Days, b = in14Days, c = in135Days }'],
+};
+
+/** A request whose body has dates that code computes. */
+const dated = (text: string): SampleRequest => request('', undefined, { body: { type: 'application/json', text, dates: DATES } });
+
+test('code computes future dates, each once', () => {
+  for (const { id } of languages) {
+    const code = sampleIn(id, dated('{"a": "2026-05-04", "b": "2026-05-04", "c": "2026-09-02T09:00:00Z"}'));
+    for (const part of computed[id]) expect(code, id).toContain(part);
+    expect(code.match(/in_?14_?days ?:?= ?.*14/gi), id).toHaveLength(1);
+  }
+  expect(sampleIn('java', dated(String.raw`{"a": "2026-05-04", "b": "\"2026-05-04", "c": "100%"}`))).toContain(
+    String.raw`"{\"a\": \"%s\", \"b\": \"\\\"2026-05-04\", \"c\": \"100%%\"}".formatted(in14Days);`,
+  );
+});
+
+test("code doesn't compute a date that a reader changed, or one in a body that it sends as text", () => {
+  for (const text of ['{"first": "2026-05-05"}', '{"first": "on 2026-05-04"}'])
+    for (const { id } of languages) expect(sampleIn(id, dated(text)), id).toBe(sampleIn(id, request(text)));
+  const text = '{"first": "2026-05-04", "amount": 1.10}';
+  for (const id of ['node', 'python', 'php', 'ruby', 'csharp'] as const)
+    expect(sampleIn(id, dated(text)), id).toBe(sampleIn(id, request(text)));
+});
+
+test('the dates of the specifications are as many days after the start of the sandbox as they say', () => {
+  const dates = allOperations().flatMap((located) => sampleRequests(located).flatMap(({ body }) => body?.dates ?? []));
+  expect(dates.length).toBeGreaterThan(1);
+  for (const date of dates) expect(date.value.slice(0, 10)).toBe(dateFrom(Date.parse(sandboxWorld.startsAt), date).slice(0, 10));
+});
 
 test('curl gets brackets encoded, text as text, and files with any name', () => {
   const sample = sampleIn(

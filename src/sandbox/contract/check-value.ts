@@ -1,6 +1,7 @@
 import { parsedUrl } from '../../domain/parse-url';
 import { isDate, readTime } from '../../domain/time';
 import type { Rule } from './types';
+import { isObject } from '../../domain/is-object';
 
 /** A schema rule that a value violates. */
 export interface SchemaViolation {
@@ -13,8 +14,6 @@ export interface SchemaViolation {
 }
 
 export type Check = (value: unknown, field: string, found: SchemaViolation[]) => void;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const formats: Record<string, (text: string) => boolean> = {
   date: isDate,
@@ -66,12 +65,16 @@ function textChecks(rule: Rule): Check[] {
   return checks;
 }
 
-function numberChecks({ minimum, maximum }: Rule): Check[] {
+function numberChecks({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Rule): Check[] {
   return [
     (value, field, found) => {
       if (typeof value !== 'number') return;
       if (minimum !== undefined && value < minimum) found.push({ field, issue: 'minimum', limit: minimum });
       if (maximum !== undefined && value > maximum) found.push({ field, issue: 'maximum', limit: maximum });
+      if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+        found.push({ field, issue: 'exclusiveMinimum', limit: exclusiveMinimum });
+      if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+        found.push({ field, issue: 'exclusiveMaximum', limit: exclusiveMaximum });
     },
   ];
 }
@@ -166,9 +169,14 @@ export function checksOf(schemas: Record<string, Rule>): (rule: Rule) => Check {
       );
     }
     checks.push(...textChecks(rule));
-    if (rule.minimum !== undefined || rule.maximum !== undefined) checks.push(...numberChecks(rule));
+    checks.push(...numberChecks(rule));
     if (rule.items || rule.uniqueItems || rule.minItems !== undefined || rule.maxItems !== undefined) checks.push(...arrayChecks(rule));
-    if (rule.properties || rule.required || rule.additionalProperties !== undefined || rule.maxProperties !== undefined)
+    if (
+      rule.properties ||
+      rule.required ||
+      rule.additionalProperties !== undefined ||
+      (rule.minProperties ?? rule.maxProperties) !== undefined
+    )
       checks.push(...objectChecks(rule));
     if (rule.oneOf) checks.push(...branchChecks(rule.oneOf, rule.discriminator));
     if (rule.anyOf) checks.push(...branchChecks(rule.anyOf, undefined));

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../../tests/support/built-site';
 import { descriptorFaults } from '../../domain/soft-descriptor';
-import { readContract } from '../read-contract';
+import { readContract } from '../node/common/read-contract';
 import { checksOf, type SchemaViolation } from './check-value';
 
 /** Adds all patterns in a schema or specification. */
@@ -25,7 +25,7 @@ const FILES = ['v3', 'chargebacks', 'reports', 'keys', 'ams'].map((name) => `ope
 
 test('no pattern of the specifications takes more than linear time for any text', () => {
   const patterns = new Set<string>();
-  for (const file of [...FILES, 'src/sandbox/control.openapi.yaml']) collect(specification(file), patterns);
+  for (const file of [...FILES, 'src/sandbox/node/control-api/control.openapi.yaml']) collect(specification(file), patterns);
   collect(readContract(), patterns);
   expect(patterns.size).toBeGreaterThan(30);
   expect([...patterns].filter((pattern) => !isSafePattern(pattern, { unicode: true }).safe)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Behavior } from '../../data/test-data';
+import type { Schema } from './operation-types';
 import type { ExplainFacts } from '../../domain/explain/facts';
 
 /** A schema without descriptions and examples. `$ref` is a key of {@link Contract.schemas}. */
@@ -14,6 +15,8 @@ export interface Rule {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
@@ -86,7 +89,7 @@ export interface Contract {
   /** The error response of every operation. */
   failure: ResponseRule;
   /** The behavior of test cards, by number. */
-  cards: Record<string, { type?: string; does?: Behavior }>;
+  cards: Record<string, { type?: Schema<'v3', 'CardType'>; does?: Behavior }>;
   /** The schema of each webhook event. Omitted in pages: tests validate the events. */
   events?: Record<string, Rule>;
   /** The data of the command `explain`. Pages load it separately, where they need it. */
@@ -94,7 +97,7 @@ export interface Contract {
   /** By operation. Omitted in pages. */
   facts?: Record<string, OperationFacts>;
   /** The columns of each report, in order. */
-  reports: Record<string, { name: string; type: string; default?: true }[]>;
+  reports: Record<string, (Schema<'reports', 'ReportColumn'> & { default?: true })[]>;
   /** Example objects in the sandbox's initial data. */
   samples: Record<string, unknown>;
 }

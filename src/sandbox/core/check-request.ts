@@ -1,9 +1,10 @@
 import type { Check, SchemaViolation } from '../contract/check-value';
 import type { OperationRule, ParameterRule, Rule } from '../contract/types';
+import type { ErrorCode } from '../contract/operation-types';
 import { ApiError } from './api-error';
 
 /** Fields with a specific error code, matched by the end of their path. */
-const FIELD_CODES: readonly [RegExp, string][] = [
+const FIELD_CODES: readonly [RegExp, ErrorCode][] = [
   [/(^|\.)termsAccepted$/, 'terms_not_accepted'],
   [/(^|\.)email$/, 'email_invalid'],
   [/(^|\.)phone$/, 'phone_invalid'],
@@ -25,6 +26,8 @@ const ISSUES: Record<string, (limit: SchemaViolation['limit']) => string> = {
   const: (limit) => `must be ${limit}`,
   minimum: (limit) => `must be ${limit} or more`,
   maximum: (limit) => `must be ${limit} or less`,
+  exclusiveMinimum: (limit) => `must be more than ${limit}`,
+  exclusiveMaximum: (limit) => `must be less than ${limit}`,
   minLength: (limit) => `must have ${limit} characters or more`,
   maxLength: (limit) => `must have ${limit} characters or fewer`,
   minItems: (limit) => `must have ${limit} entries or more`,
@@ -36,12 +39,12 @@ const ISSUES: Record<string, (limit: SchemaViolation['limit']) => string> = {
   format: (limit) => `must be a valid ${limit}`,
 };
 
-function codeOf({ field, issue }: SchemaViolation, { errors }: OperationRule): string {
+function codeOf({ field, issue }: SchemaViolation, { errors }: OperationRule): ErrorCode {
   if (issue === 'type' && errors.includes('malformed_request')) return 'malformed_request';
   const fieldCode = FIELD_CODES.find(([path]) => path.test(field))?.[1];
-  const preferred =
+  const preferred: ErrorCode | undefined =
     issue === 'unknown' ? undefined : issue === 'required' && fieldCode !== 'terms_not_accepted' ? 'field_required' : fieldCode;
-  const fallbacks = [preferred, 'field_invalid', 'malformed_request'];
+  const fallbacks = [preferred, 'field_invalid', 'malformed_request'] as const;
   return fallbacks.find((code) => code !== undefined && errors.includes(code)) ?? 'malformed_request';
 }
 

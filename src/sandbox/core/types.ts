@@ -1,9 +1,26 @@
-import type { OperationRule } from '../contract/types';
-import type { EventDraft } from '../plans/event';
-import type { PlanRecord, TestMode } from '../plans/record';
+import type { Schema } from '../contract/operation-types';
+import type { Contract, OperationRule } from '../contract/types';
 import type { SeededRandom } from './random';
 import type { PublicUrls } from './public-urls';
-import type { AccountRecord, ChargebackRecord, KeyRecord, ReportRecord, SandboxState } from './state';
+import type { Records, SandboxState } from './state';
+
+export type TestMode = Schema<'v3', 'TestMode'>;
+
+/** The type of a webhook event: `plan.created`. */
+export type EventType = Schema<'v3', 'WebhookEvent'>;
+
+/** An event before the core gives it an ID and records it. */
+export interface EventDraft {
+  type: EventType;
+  at: number;
+  data: Record<string, unknown>;
+  terminalId?: string;
+  testMode?: string;
+  callbackUrl?: string;
+  endpointId?: string;
+  /** The plan whose history includes the event. */
+  planNumber?: string;
+}
 
 export interface UploadedFile {
   name: string;
@@ -27,18 +44,20 @@ export interface Call {
   now: number;
 }
 
-/** An operation's response and changes. */
-export interface Outcome {
-  status: number;
-  body?: unknown;
-  plans?: PlanRecord[];
-  chargebacks?: ChargebackRecord[];
-  keys?: KeyRecord[];
-  accounts?: AccountRecord[];
-  reports?: ReportRecord[];
+/** The records that an operation creates or changes, by the name of their collection. */
+type Changes = { [Name in keyof Records]?: Records[Name][] };
+
+/** What an operation does, apart from its response. */
+export interface Effects extends Changes {
   events?: EventDraft[];
   /** The gateway's delay in milliseconds. */
   delay?: number;
+}
+
+/** An operation's response and effects. */
+export interface Outcome extends Effects {
+  status: number;
+  body?: unknown;
 }
 
 /** OpenPGP for report files (RFC 9580). Keys are ASCII-armored. */
@@ -50,6 +69,7 @@ export interface OpenPgp {
 
 /** The functions that operations use. */
 export interface Tools {
+  contract: Contract;
   random: SeededRandom;
   /** Hexadecimal. */
   sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string>;

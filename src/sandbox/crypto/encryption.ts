@@ -1,6 +1,8 @@
+import { isObject } from '../../domain/is-object';
 import { ApiError } from '../core/api-error';
-import type { KeyRecord, SandboxState } from '../core/state';
-import { fromBase64Url, fromText, toBase64Url, toText, type Bytes } from './bytes';
+import type { SandboxState } from '../core/state';
+import type { KeyRecord } from '../keys/record';
+import { fromBase64Url, fromText, toBase64Url, toText, type Bytes } from '../core/bytes';
 
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 const TAG_BYTES = 16;
@@ -12,7 +14,7 @@ const decryptionFailed = (message: string): never => {
 function readHead(encoded: string): Record<string, unknown> {
   try {
     const head: unknown = JSON.parse(toText(fromBase64Url(encoded)));
-    if (typeof head === 'object' && head !== null) return head as Record<string, unknown>;
+    if (isObject(head)) return head;
   } catch {
     // Throws the same error as for JSON that isn't an object.
   }

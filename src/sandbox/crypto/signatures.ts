@@ -1,6 +1,8 @@
+import { isObject } from '../../domain/is-object';
 import { ApiError } from '../core/api-error';
-import type { KeyRecord, SandboxState } from '../core/state';
-import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, type Bytes } from './bytes';
+import type { SandboxState } from '../core/state';
+import type { KeyRecord } from '../keys/record';
+import { fromBase64, fromBase64Url, fromText, toBase64, toBase64Url, toText, type Bytes } from '../core/bytes';
 
 /** The maximum clock difference between client and sandbox, in seconds. */
 const TOLERANCE = 300;
@@ -40,7 +42,7 @@ interface Protected {
 function readHeader(encoded: string): Protected {
   try {
     const header: unknown = JSON.parse(toText(fromBase64Url(encoded)));
-    if (typeof header === 'object' && header !== null) return header;
+    if (isObject(header)) return header;
   } catch {
     // Throws the same error as for JSON that isn't an object.
   }

@@ -7,7 +7,7 @@ import { fundsAt } from '../../domain/money-flow';
 export type Account = 'shopper' | 'gateway' | 'partita' | 'merchant' | 'reserve';
 
 /** The types of settlement lines: `x-settlement-lines` in openapi/reports.yaml. */
-export type LineType =
+type LineType =
   | 'plan_funded'
   | 'installment_fee'
   | 'refund'

@@ -5,7 +5,7 @@ import { sandboxTerminals } from '../../data/sandbox-terminals';
 import { CHARGEBACK_FEE, coreFee, fundsAt } from '../../domain/money-flow';
 import { minorPerMajor } from '../../domain/money';
 import { DAY, stamp } from '../../domain/time';
-import { actAsShopper } from '../control';
+import { actAsShopper } from '../control/control';
 import type { PlanRecord } from '../plans/record';
 import { planBody, type Failure } from '../../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
@@ -68,7 +68,10 @@ const actions = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('reduce'), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('capture', 'pay_off', 'update_card', 'evidence', 'accept') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constantFrom('capture', 'pay_off', 'update_card', 'update_contact', 'evidence', 'accept') }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -157,9 +160,10 @@ async function act(merchant: Merchant, action: Action): Promise<void> {
   if (action.type === 'reduce' && 'share' in action)
     await call('PUT', `${path}/order`, { newAmount: { value: Math.round(plan.amount.value * action.share), currency } });
   if (action.type === 'capture') await call('PUT', `${path}/order`, { capture: true });
-  if (action.type === 'pay_off' || action.type === 'update_card')
+  if (action.type === 'pay_off' || action.type === 'update_card' || action.type === 'update_contact')
     try {
-      actAsShopper(sandbox, { planNumber, action: action.type });
+      const email = { email: `alex.${sandbox.state.now}@shopper.example` };
+      actAsShopper(sandbox, { planNumber, action: action.type, ...(action.type === 'update_contact' && email) });
     } catch {
       // The plan doesn't allow it now.
     }
@@ -172,6 +176,9 @@ async function act(merchant: Merchant, action: Action): Promise<void> {
       networkCaseId: `case-${sandbox.state.now}`,
       network: 'visa',
       networkReasonCode: '13.1',
+      transactionReference: `HL-1-${plan.planNumber}`,
+      // A case can be reported days after it was opened.
+      openedAt: stamp(sandbox.state.now - Math.round(action.share * 10) * DAY),
       disputedAmount: {
         value: Math.max(1, Math.round((plan.installments[action.installment - 1]?.amount.value ?? 1) * action.share)),
         currency,
@@ -249,7 +256,22 @@ async function checkHistory(merchant: Merchant): Promise<void> {
     { reportType: 'outstanding_amounts', asOf: day },
     { reportType: 'settlement_details', ...range },
     { reportType: 'settlement_summary', ...range },
-    { reportType: 'plan_details', ...range },
+    {
+      reportType: 'plan_details',
+      columns: [
+        'plan_number',
+        'plan_status',
+        'plan_amount',
+        'currency',
+        'outstanding_amount',
+        'paid_installments',
+        'shopper_email',
+        'card_last4',
+      ],
+      ...range,
+    },
+    { reportType: 'daily_activity', ...range },
+    { reportType: 'reconciliation', ...range },
     { reportType: 'refunds', ...range },
     { reportType: 'chargebacks', ...range },
     { reportType: 'pending_card_update', ...range },

@@ -1,10 +1,10 @@
 import { gatewayTokens } from '../../data/gateway-tokens';
 import type { Behavior } from '../../data/test-data';
-import { checksumOf } from '../crypto/bytes';
+import { checksumOf } from '../core/bytes';
 import type { Contract } from '../contract/types';
 import type { CardOnFile } from './record';
 
-const PREFIXES: readonly [RegExp, string][] = [
+const PREFIXES: readonly [RegExp, CardOnFile['brand']][] = [
   [/^4/, 'visa'],
   [/^(5[1-5]|2[2-7])/, 'mastercard'],
   [/^3[47]/, 'amex'],
@@ -15,7 +15,7 @@ const PREFIXES: readonly [RegExp, string][] = [
 ];
 
 /** Returns the network of a card number. */
-export const brandOf = (digits: string): string => PREFIXES.find(([prefix]) => prefix.test(digits))?.[1] ?? 'other';
+export const brandOf = (digits: string): CardOnFile['brand'] => PREFIXES.find(([prefix]) => prefix.test(digits))?.[1] ?? 'other';
 
 let table: Contract['cards'] = {};
 
@@ -25,7 +25,7 @@ export const useCards = (cards: Contract['cards']): void => {
 };
 
 /** Returns a card's behavior. Cards that aren't test cards always succeed. */
-export function knownCard(number: string): { brand: string; type: string; does: Behavior } {
+export function knownCard(number: string): Pick<CardOnFile, 'brand' | 'type'> & { does: Behavior } {
   const card = table[number];
   return { brand: brandOf(number), type: card?.type ?? 'credit', does: card?.does ?? {} };
 }

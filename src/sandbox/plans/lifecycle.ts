@@ -1,3 +1,4 @@
+import { NEVER } from '../core/scheduled-work';
 import type { SeededRandom } from '../core/random';
 import { DAY, daysBetween, HOUR } from '../../domain/time';
 import { AUTHORIZATION_LIFETIME, serializeInstallment } from './serialize';
@@ -12,17 +13,18 @@ import {
   endChallenge,
   chargeInstallment,
   failInstallment,
+  heldAmountOf,
   confirmLate,
   localDate,
-  NEVER,
   nextDue,
   confirmRefund,
   RETRY_DAYS,
   speedOf,
   GATEWAY_DELAY,
 } from './transitions';
-import { nextReleaseAt, postRelease } from '../ledger/postings';
-import { planEvent, type EventDraft } from './event';
+import { nextReleaseAt, postRelease } from './postings';
+import { planEvent } from './event';
+import type { EventDraft } from '../core/types';
 import { keepVersion } from './versions';
 
 interface Job {
@@ -30,12 +32,16 @@ interface Job {
   run: () => EventDraft[];
 }
 
+/** Returns when the shopper agreed to the plan: at its first authorization. A link can be paid days after it was created. */
+const paidSince = ({ ledger, createdAt }: PlanRecord): number =>
+  ledger.find(({ transaction }) => transaction?.type === 'authorization')?.at ?? createdAt;
+
 /**
  * Returns when an installment is charged: on its due date, at the time of day at which the plan started. In the fast test modes, it comes
  * sooner.
  */
 function moment(plan: PlanRecord, dueDate: string): number {
-  const anchor = plan.activatedAt ?? plan.createdAt;
+  const anchor = plan.activatedAt ?? paidSince(plan);
   const at = anchor + (daysBetween(localDate(anchor, plan), dueDate) * DAY) / speedOf(plan);
   if (speedOf(plan) > 1) return at;
   // Around midnight, daylight saving time would move the charge to another day.
@@ -60,17 +66,18 @@ function waitingJobs(plan: PlanRecord, random: SeededRandom): Job[] {
     return [{ at: plan.expiresAt, run: () => expire(plan, plan.expiresAt) }];
   }
   const [first] = plan.installments;
-  const isDeferred = plan.firstDate !== undefined && plan.firstDate > localDate(plan.createdAt, plan);
-  const startsAt = isDeferred && first ? moment(plan, first.dueDate) : plan.createdAt;
+  const paidAt = paidSince(plan);
+  const isDeferred = plan.firstDate !== undefined && plan.firstDate > localDate(paidAt, plan);
+  const startsAt = isDeferred && first ? moment(plan, first.dueDate) : paidAt;
   const isAutomatic = isDeferred && plan.autoCapture;
   const at = isAutomatic ? startsAt : startsAt + CAPTURE_WINDOW / speedOf(plan);
   const ends: Job = { at, run: () => (isAutomatic ? activate(plan, at, random) : expire(plan, at)) };
   const { at: authorizedAt } = plan.authorization;
-  if (plan.strategy === 'non_secured' || authorizedAt === undefined) return [ends];
+  if (authorizedAt === undefined) return [ends];
   // Nothing has been charged yet, so the authorization is renewed until the capture or the first date.
   const renewsAt = authorizedAt + AUTHORIZATION_LIFETIME / speedOf(plan);
   const renews = (): EventDraft[] => {
-    authorize(plan, outstandingOf(plan), renewsAt, random);
+    authorize(plan, heldAmountOf(plan), renewsAt, random);
     return [];
   };
   return [ends, { at: renewsAt, run: renews }];
@@ -167,18 +174,25 @@ export function recordChange(plan: PlanRecord, random: SeededRandom, at: number)
   return plan;
 }
 
+/** Two years of retries, renewals, and charges need fewer steps. A plan with more has a job that stays due. */
+const MOST_STEPS = 500;
+
 /**
  * Advances a plan to a time, and returns the new plan and its events, oldest first. It only schedules chargebacks, in `chargebackOpensAt`:
  * the caller opens them.
+ * @throws Error if a job of the plan stays due, which is a bug.
  */
 export function advancePlan(before: PlanRecord, now: number, random: SeededRandom): { plan: PlanRecord; events: EventDraft[] } {
   const plan = structuredClone(before);
   const events: EventDraft[] = [];
-  // Two years of retries, renewals, and charges need fewer steps. More would be a bug.
-  for (let steps = 0; steps < 500; steps++) {
+  for (let steps = 0; ; steps++) {
     const job = jobsOf(plan, random).reduce<Job | undefined>((first, next) => (first && first.at <= next.at ? first : next), undefined);
     const limit = Math.min(now, plan.chargebackOpensAt ?? NEVER);
     if (!job || job.at > limit) break;
+    if (steps === MOST_STEPS)
+      throw new Error(
+        `Plan ${plan.planNumber} is ${plan.status}, and after ${MOST_STEPS} steps, more is due at ${new Date(job.at).toISOString()}. Does its job record that it has run?`,
+      );
     events.push(...job.run());
     keepVersion(plan, job.at);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { create, planBody, read, type Plan } from '../../../tests/support/plans';
 import { testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
-import { actAsShopper, advance } from '../control';
+import { actAsShopper, advance } from '../control/control';
 
 interface Sent {
   results: { planNumber: string }[];

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../core/random';
 import type { SandboxState } from '../core/state';
-import { planEvent, type EventDraft } from './event';
+import { planEvent } from './event';
+import type { EventDraft } from '../core/types';
 import { recordChange } from './lifecycle';
 import type { PlanRecord } from './record';
 import { cancelRest } from './transitions';

@@ -3,31 +3,18 @@ import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import { minorPerMajor } from '../../domain/money';
 import { rejectField, ApiError } from '../core/api-error';
 import { daysBetween } from '../../domain/time';
+import type { Schema } from '../contract/operation-types';
 import type { Call } from '../core/types';
 import type { SandboxState } from '../core/state';
 import { localDate } from './transitions';
-import type { Address, PlanRecord } from './record';
+import type { Address } from './record';
 import { terminalFor } from './terminals';
 
 /** An amount in minor units. */
-export interface Money {
-  value: number;
-  currency: string;
-}
+export type Money = Schema<'v3', 'Money'>;
 
 /** `planData` of the requests that start a plan. */
-export interface PlanData {
-  terminalId: string;
-  totalAmount: Money;
-  numberOfInstallments?: number;
-  allowedInstallmentOptions?: number[];
-  purchaseMethod: string;
-  orderReference?: string;
-  firstInstallmentAmount?: Money;
-  firstInstallmentDate?: string;
-  strategy?: PlanRecord['strategy'];
-  metadata?: Record<string, string>;
-}
+export type PlanData = Schema<'v3', 'PlanData'>;
 
 const METADATA_KEY_LENGTH = 40;
 
@@ -45,8 +32,10 @@ const POSTAL_CODES: Record<string, RegExp> = {
 };
 const STATES: Record<string, RegExp> = { US: /^[A-Z]{2}$/, CA: /^[A-Z]{2}$/, AU: /^[A-Z]{2,3}$/ };
 
+type RangeFault = Extract<Schema<'v3', 'IneligibleReason'>, 'currency_not_supported' | 'amount_below_minimum' | 'amount_above_maximum'>;
+
 /** Returns the error code for an amount outside the terminal's range, or undefined. */
-export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal): string | undefined {
+export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal): RangeFault | undefined {
   if (currency !== terminal.currency) return 'currency_not_supported';
   if (value < terminal.minimum) return 'amount_below_minimum';
   return value > terminal.maximum ? 'amount_above_maximum' : undefined;
@@ -56,12 +45,16 @@ export function rangeFault({ value, currency }: Money, terminal: SandboxTerminal
 export function checkAmount(amount: Money, terminal: SandboxTerminal, field: string): void {
   const fault = rangeFault(amount, terminal);
   if (fault === 'currency_not_supported')
-    rejectField(fault, `${field}.currency`, 'enum', `The terminal currency is ${terminal.currency}.`, terminal.currency);
+    rejectField(
+      fault,
+      { field: `${field}.currency`, issue: 'enum', limit: terminal.currency },
+      `The terminal currency is ${terminal.currency}.`,
+    );
   if (!fault) return;
   const isLow = fault === 'amount_below_minimum';
   const limit = isLow ? terminal.minimum : terminal.maximum;
   const sentence = `${field} is ${isLow ? 'below' : 'above'} the terminal ${isLow ? 'minimum' : 'maximum'} of ${limit} ${terminal.currency} (minor units).`;
-  rejectField(fault, `${field}.value`, isLow ? 'minimum' : 'maximum', sentence, limit);
+  rejectField(fault, { field: `${field}.value`, issue: isLow ? 'minimum' : 'maximum', limit }, sentence);
 }
 
 /** Returns the numbers of installments that an order allows. One payment is always possible. */
@@ -72,11 +65,16 @@ export const optionsOf = (terminal: SandboxTerminal, narrowed: readonly number[]
 export function checkAddress(address: Address | undefined, field: string): void {
   const { country, postalCode, state } = address ?? {};
   if (country === undefined) return;
-  if (!isOfferedIn(country)) rejectField('region_not_supported', `${field}.country`, 'region', `Plans aren't offered in ${country}.`);
+  if (!isOfferedIn(country))
+    rejectField('region_not_supported', { field: `${field}.country`, issue: 'region' }, `Plans aren't offered in ${country}.`);
   if (postalCode !== undefined && POSTAL_CODES[country]?.test(postalCode) === false)
-    rejectField('postal_code_invalid', `${field}.postalCode`, 'pattern', `This isn't a valid postal code in ${country}.`);
+    rejectField('postal_code_invalid', { field: `${field}.postalCode`, issue: 'pattern' }, `This isn't a valid postal code in ${country}.`);
   if (state !== undefined && STATES[country]?.test(state) === false)
-    rejectField('state_invalid', `${field}.state`, 'pattern', `This isn't a subdivision of ${country}. Send the code without the country.`);
+    rejectField(
+      'state_invalid',
+      { field: `${field}.state`, issue: 'pattern' },
+      `This isn't a subdivision of ${country}. Send the code without the country.`,
+    );
 }
 
 /** Checks that large secured orders and managed orders have a complete address. @throws ApiError `billing_address_required`. */
@@ -98,7 +96,7 @@ export function checkLocale(locale: string | undefined, field: string): void {
   try {
     Intl.getCanonicalLocales(locale);
   } catch {
-    rejectField('locale_not_supported', field, 'format', 'Send a BCP 47 tag such as en-US.');
+    rejectField('locale_not_supported', { field, issue: 'format' }, 'Send a BCP 47 tag such as en-US.');
   }
 }
 
@@ -108,27 +106,28 @@ function checkFirst(data: PlanData, terminal: SandboxTerminal, now: number): voi
     if (deposit.currency !== totalAmount.currency)
       rejectField(
         'currency_not_supported',
-        'planData.firstInstallmentAmount.currency',
-        'enum',
+        { field: 'planData.firstInstallmentAmount.currency', issue: 'enum' },
         'The deposit and the order must have the same currency.',
       );
     if (deposit.value < 1 || deposit.value >= totalAmount.value || numberOfInstallments === 1)
       rejectField(
         'first_installment_invalid',
-        'planData.firstInstallmentAmount.value',
-        'range',
+        { field: 'planData.firstInstallmentAmount.value', issue: 'range' },
         'The deposit must be more than zero and less than the total.',
       );
   }
   if (date === undefined) return;
   if (!terminal.deferred)
-    rejectField('feature_not_enabled', 'planData.firstInstallmentDate', 'feature', "Deferred plans aren't enabled for this terminal.");
+    rejectField(
+      'feature_not_enabled',
+      { field: 'planData.firstInstallmentDate', issue: 'feature' },
+      "Deferred plans aren't enabled for this terminal.",
+    );
   const days = daysBetween(localDate(now, terminal), date);
   if (days < 0 || days > planRules.longestDelayDays)
     rejectField(
       'first_installment_invalid',
-      'planData.firstInstallmentDate',
-      'range',
+      { field: 'planData.firstInstallmentDate', issue: 'range' },
       `The first date must be within ${planRules.longestDelayDays} days from now.`,
     );
 }
@@ -146,25 +145,29 @@ export function checkPlanData(
   if (options.length === 0)
     rejectField(
       'installments_not_allowed',
-      'planData.allowedInstallmentOptions',
-      'enum',
+      { field: 'planData.allowedInstallmentOptions', issue: 'enum', limit: terminal.options.join(', ') },
       'The terminal offers none of these.',
-      terminal.options.join(', '),
     );
   const isFree = data.strategy === 'issuer_installments';
   if (count !== undefined && count !== 1 && !isFree && !options.includes(count))
     rejectField(
       'installments_not_allowed',
-      'planData.numberOfInstallments',
-      'enum',
+      { field: 'planData.numberOfInstallments', issue: 'enum', limit: options.join(', ') },
       "This number of installments isn't available.",
-      options.join(', '),
     );
   if (data.strategy === 'single_payment' && count !== undefined && count !== 1)
-    rejectField('installments_not_allowed', 'planData.numberOfInstallments', 'enum', 'A single payment has one installment.', 1);
+    rejectField(
+      'installments_not_allowed',
+      { field: 'planData.numberOfInstallments', issue: 'enum', limit: 1 },
+      'A single payment has one installment.',
+    );
   const longKey = Object.keys(data.metadata ?? {}).find((key) => key.length > METADATA_KEY_LENGTH);
   if (longKey !== undefined)
-    rejectField('metadata_limit_exceeded', 'planData.metadata', 'maxLength', 'A metadata key is too long.', METADATA_KEY_LENGTH);
+    rejectField(
+      'metadata_limit_exceeded',
+      { field: 'planData.metadata', issue: 'maxLength', limit: METADATA_KEY_LENGTH },
+      'A metadata key is too long.',
+    );
   checkFirst(data, terminal, now);
   return terminal;
 }

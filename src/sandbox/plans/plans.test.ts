@@ -4,9 +4,12 @@ import { sandboxWorld } from '../../data/sandbox-world';
 import { dateIn, MINUTE } from '../../domain/time';
 import { foreignTerminal, sandboxTerminals, sandboxTimeZone } from '../../data/sandbox-terminals';
 import { magicStrings, testCards } from '../../data/test-data';
-import { actAsShopper, advance } from '../control';
+import { actAsShopper, advance } from '../control/control';
 import { create, planBody, read, type Plan, type Wanted } from '../../../tests/support/plans';
 import { testSandbox } from '../../../tests/support/sandbox';
+import { createRandom } from '../core/random';
+import { advancePlan } from './lifecycle';
+import type { PlanRecord } from './record';
 
 interface Verification {
   isAuthorized: boolean;
@@ -354,6 +357,68 @@ test('an amount changed before payment is the authorized amount', async () => {
   expect(verified.body).toMatchObject({ isAuthorized: true, authorizedAmount: { value: 42_000 } });
 });
 
+test('an update of an unpaid plan changes what it contains, and nothing else', async () => {
+  const world = await testSandbox();
+  const { planData, shopper, billingAddress } = planBody({ planData: { orderReference: 'HL-1', metadata: { cartId: '81' } } }) as Record<
+    string,
+    object
+  >;
+  const path = '/v3/installment-plans/initiate';
+  const everything = {
+    planData: { ...planData, firstInstallmentAmount: { value: 10_000, currency: 'USD' } },
+    autoCapture: false,
+    shopper,
+    billingAddress: { ...billingAddress, line1: 'MOCK FULL CAPTURE FAIL' },
+    redirectUrls: { succeeded: 'https://shop.example/done', canceled: 'https://shop.example/cart' },
+    eventUrls: { planCreated: 'https://shop.example/created' },
+  };
+  const headers = { 'X-Partita-Test-Mode': 'fast', 'X-Partita-Touchpoint': 'shop/1' };
+  const { planNumber } = (await world.call('POST', path, everything, headers)).body as unknown as Plan;
+  const stored = (): PlanRecord | undefined => world.sandbox.state.plans.get(planNumber);
+  const before = stored();
+  world.sandbox.advance(60_000);
+  const { orderReference: _, metadata: __, ...rest } = planData as Record<string, unknown>;
+  const lower = { ...rest, totalAmount: { value: 42_000, currency: 'USD' }, metadata: { color: 'oak' } };
+  expect((await world.call('POST', path, { planNumber, planData: lower })).status).toBe(200);
+  expect(stored()).toEqual({
+    ...before,
+    original: 42_000,
+    authorization: { ...before?.authorization, amount: 42_000 },
+    metadata: { cartId: '81', color: 'oak' },
+    deposit: undefined,
+    installments: before?.installments.map((installment) => ({ ...installment, amount: 10_500 })),
+    versions: expect.anything(),
+  });
+  await world.call('POST', path, { planNumber, planData: lower, autoCapture: true }, { 'X-Partita-Test-Mode': 'none' });
+  expect(stored()).toMatchObject({ autoCapture: true, testMode: 'none' });
+  const london = { ...lower, terminalId: '0f4e8a61-93d5-4b7c-a2e8-5c16d09b7f43', totalAmount: { value: 42_000, currency: 'GBP' } };
+  expect((await world.call('POST', path, { planNumber, planData: london })).body).toMatchObject({
+    error: { code: 'currency_not_supported', message: 'The plan is in USD. Start a new one.' },
+  });
+});
+
+test('a plan with a job that stays due is named', async () => {
+  const { sandbox, call } = await testSandbox();
+  const { planNumber } = (await call('POST', '/v3/installment-plans', planBody({ more: { autoCapture: false } }))).body as unknown as Plan;
+  const plan = structuredClone(sandbox.state.plans.get(planNumber) as PlanRecord);
+  // Each renewal is for a week, so there are thousands.
+  plan.authorization.at = 0;
+  expect(() => advancePlan(plan, sandbox.state.now, createRandom(1))).toThrow(`Plan ${planNumber} is pending_capture, and after 500 steps`);
+});
+
+test("a plan can't be changed while the result of its payment is unknown", async () => {
+  const world = await testSandbox();
+  const body = planBody({ line1: 'MOCK TIMEOUT' }) as Record<string, object>;
+  await world.call('POST', '/v3/installment-plans', body);
+  const plan = [...world.sandbox.state.plans.values()].find(({ authorizesAt }) => authorizesAt !== undefined);
+  const update = { planNumber: plan?.planNumber, planData: body.planData };
+  expect((await world.call('POST', '/v3/installment-plans/initiate', update)).body).toMatchObject({
+    error: { code: 'plan_status_conflict' },
+  });
+  advance(world.sandbox, 'PT1M');
+  expect(world.sandbox.state.plans.get(plan?.planNumber ?? '')?.status).toBe('active');
+});
+
 test('only unpaid or refunded plans fail authorization verification', async () => {
   const world = await testSandbox();
   const verify = async (planNumber: string): Promise<unknown[]> => {
@@ -396,6 +461,15 @@ test('a deferred start keeps its authorization until its first date', async () =
   expect((await read(world, body.planNumber)).status).toBe('active');
 });
 
+test('a deferred start that waits for its capture expires 25 days after its first date', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { planData: { firstInstallmentDate: '2026-06-10' }, more: { autoCapture: false } });
+  advance(world.sandbox, 'P75D');
+  expect((await read(world, body.planNumber)).status).toBe('pending_capture');
+  advance(world.sandbox, 'P2D');
+  expect((await read(world, body.planNumber)).status).toBe('expired');
+});
+
 test('refunds follow their strategy and are blocked while pending or disputed', async () => {
   const world = await testSandbox();
   const refund = (planNumber: string, value: number, strategy?: string) =>
@@ -433,4 +507,112 @@ test('an authorization that waits for its capture is renewed before it expires, 
   }
   advance(world.sandbox, 'P2D');
   expect((await read(world, body.planNumber)).status).toBe('expired');
+});
+
+async function sendLink(world: Awaited<ReturnType<typeof testSandbox>>, more: object = {}): Promise<string> {
+  const { body } = await world.call('POST', '/text2pay/v1/plans', {
+    plans: [
+      {
+        terminalId: sandboxTerminals[0]?.terminalId,
+        amount: { value: 50_000, currency: 'USD' },
+        orderReference: 'HL-10700',
+        shopper: { fullName: 'Alex Rivera', email: 'alex.rivera@shopper.example' },
+        channels: ['email'],
+        allowedInstallmentOptions: [4],
+        linkExpiresInHours: 168,
+        ...more,
+      },
+    ],
+  });
+  return (body as unknown as { results: { planNumber: string }[] }).results[0]?.planNumber ?? '';
+}
+
+test('the schedule of a link starts when the shopper pays, and so do the days for its capture', async () => {
+  const world = await testSandbox();
+  const [active, waiting] = [await sendLink(world), await sendLink(world, { orderReference: 'HL-10701', autoCapture: false })];
+  advance(world.sandbox, 'PT160H');
+  for (const planNumber of [active, waiting]) {
+    actAsShopper(world.sandbox, { planNumber, action: 'pay' });
+    expect((await read(world, planNumber)).installments.map(({ dueDate }) => dueDate)).toEqual([
+      '2026-04-27',
+      '2026-05-27',
+      '2026-06-27',
+      '2026-07-27',
+    ]);
+  }
+  advance(world.sandbox, 'P24D');
+  expect((await read(world, waiting)).status).toBe('pending_capture');
+  advance(world.sandbox, 'P2D');
+  expect((await read(world, waiting)).status).toBe('expired');
+});
+
+test('every plan that waits for its capture says when its authorization expires, and is renewed before', async () => {
+  for (const wanted of [{ count: 1 }, { planData: { strategy: 'non_secured' } }, {}] as const) {
+    const world = await testSandbox();
+    const { body } = await create(world, { ...wanted, more: { autoCapture: false } });
+    const authorizationOf = async (): Promise<{ expiresAt?: string; amount?: { value: number } }> =>
+      (await read(world, body.planNumber)).authorization;
+    const first = await authorizationOf();
+    expect(first.expiresAt?.slice(0, 10)).toBe('2026-05-11');
+    advance(world.sandbox, 'P22D');
+    const renewed = await authorizationOf();
+    expect(renewed.expiresAt?.slice(0, 10)).toBe('2026-06-01');
+    expect(renewed.amount).toEqual(first.amount);
+    // The void that a full refund causes is of the same hold.
+    await world.call('POST', `/v3/installment-plans/${body.planNumber}/refunds`, { amount: { value: 50_000, currency: 'USD' } });
+    const voided = world.sandbox.state.plans.get(body.planNumber)?.ledger.find(({ transaction }) => transaction?.type === 'void');
+    expect(voided?.transaction?.amount).toBe(first.amount?.value);
+  }
+});
+
+test('a new amount that equals the old one changes nothing', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world);
+  const path = `/v3/installment-plans/${body.planNumber}`;
+  await world.call('POST', `${path}/refunds`, { amount: { value: 15_000, currency: 'USD' }, strategy: 'last_first' });
+  const before = await read(world, body.planNumber);
+  const { status } = await world.call('PUT', `${path}/order`, { newAmount: { value: 35_000, currency: 'USD' } });
+  expect(status).toBe(200);
+  expect((await read(world, body.planNumber)).installments).toEqual(before.installments);
+});
+
+test('a new card adds attempts to an installment and keeps the earlier ones', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { card: '5200020000002001' });
+  advance(world.sandbox, 'P34D');
+  const attempts = async (): Promise<number | undefined> => (await read(world, body.planNumber)).installments[1]?.attempts;
+  expect(await attempts()).toBe(3);
+  actAsShopper(world.sandbox, { planNumber: body.planNumber, action: 'update_card' });
+  expect(await attempts()).toBe(4);
+});
+
+test('after a full refund that failed, the canceled plan can be refunded again, until nothing is left', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { card: '4000070000001003' });
+  const refund = (value: number): ReturnType<typeof world.call> =>
+    world.call('POST', `/v3/installment-plans/${body.planNumber}/refunds`, { amount: { value, currency: 'USD' } });
+  expect((await refund(50_000)).body).toMatchObject({ planStatus: 'canceled' });
+  advance(world.sandbox, 'PT11S');
+  // The next refund works.
+  const plan = world.sandbox.state.plans.get(body.planNumber);
+  if (plan) plan.does = {};
+  const again = await refund(12_500);
+  expect([again.status, again.body]).toMatchObject([201, { planStatus: 'canceled', returnedToCard: { value: 12_500 } }]);
+  advance(world.sandbox, 'PT11S');
+  expect((await refund(1)).status).toBe(409);
+});
+
+test('after the amount was raised, the authorized amount is the new one, and lowering it keeps it', async () => {
+  const world = await testSandbox();
+  const { body } = await create(world, { more: { autoCapture: false } });
+  const path = `/v3/installment-plans/${body.planNumber}`;
+  const authorized = async (): Promise<number> =>
+    ((await world.call('GET', `${path}/authorization`)).body as unknown as Verification).authorizedAmount.value;
+  for (const [value, expected] of [
+    [70_000, 70_000],
+    [30_000, 70_000],
+  ] as const) {
+    await world.call('PUT', `${path}/order`, { newAmount: { value, currency: 'USD' } });
+    expect(await authorized()).toBe(expected);
+  }
 });

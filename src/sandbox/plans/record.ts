@@ -1,14 +1,22 @@
 import type { SandboxTerminal } from '../../data/sandbox-terminals';
 import type { Behavior } from '../../data/test-data';
 import type { Frequency } from '../../domain/schedule';
+import type { Schema } from '../contract/operation-types';
+import type { EventType, TestMode } from '../core/types';
 import type { Entry } from '../ledger/entry';
+
+declare module '../core/state' {
+  interface Records {
+    plans: PlanRecord;
+  }
+}
 
 /** Times are in milliseconds of the sandbox's clock, and amounts in minor units of the plan's currency. */
 export interface InstallmentRecord {
   number: number;
   amount: number;
   dueDate: string;
-  status: 'pending' | 'processing' | 'processed' | 'failed' | 'canceled';
+  status: Schema<'v3', 'InstallmentStatus'>;
   processedAt?: number;
   transactionId?: string;
   attempts: number;
@@ -17,21 +25,21 @@ export interface InstallmentRecord {
 
 export interface RefundRecord {
   refundId: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: Schema<'v3', 'RefundStatus'>;
   requestedAt: number;
   completedAt?: number;
   amount: number;
   toCard: number;
   fromSchedule: number;
-  strategy: string;
+  strategy: Schema<'v3', 'RefundStrategy'>;
   reference: string | null;
   failureCode?: string;
 }
 
 export interface CardOnFile {
   kind: 'card' | 'partita_token' | 'gateway_token';
-  brand: string;
-  type: string;
+  brand: Schema<'v3', 'CardBrand'>;
+  type: Schema<'v3', 'CardType'>;
   last4: string;
   bin?: string;
   expiryMonth?: number;
@@ -42,7 +50,7 @@ export interface CardOnFile {
 }
 
 export interface AuthorizationRecord {
-  status: 'not_attempted' | 'succeeded' | 'pending_3ds' | 'failed' | 'voided' | 'expired';
+  status: Schema<'v3', 'AuthorizationStatus'>;
   amount: number;
   at?: number;
   transactionId?: string;
@@ -61,12 +69,10 @@ export interface PlanVersion {
   installments: InstallmentRecord[];
 }
 
-export type HoldReason = 'payment_failed' | 'chargeback' | 'merchant_request';
-
-export type PlanStatus = 'initialized' | 'pending_capture' | 'active' | 'on_hold' | 'cleared' | 'canceled' | 'expired';
-export type TestMode = 'none' | 'regular' | 'fast' | 'automation';
-export type Shopper = { fullName?: string; email?: string; phone?: string; locale?: string; externalId?: string };
-export type Address = Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>>;
+type HoldReason = Schema<'v3', 'HoldReason'>;
+type PlanStatus = Schema<'v3', 'PlanStatus'>;
+export type Shopper = Schema<'v3', 'Shopper'>;
+export type Address = Schema<'v3', 'Address'>;
 
 /** A plan as the sandbox stores it. {@link serializePlan} converts it to the API's format. */
 export interface PlanRecord {
@@ -80,9 +86,9 @@ export interface PlanRecord {
   activatedAt?: number;
   clearedAt?: number;
   canceledAt?: number;
-  strategy: 'secured' | 'non_secured' | 'single_payment' | 'issuer_installments';
+  strategy: Schema<'v3', 'Strategy'>;
   frequency: Frequency;
-  purchaseMethod: string;
+  purchaseMethod: Schema<'v3', 'PurchaseMethod'>;
   testMode: TestMode;
   touchpoint?: string;
   orderReference: string | null;
@@ -101,7 +107,7 @@ export interface PlanRecord {
   billingAddress?: Address;
   card?: CardOnFile;
   does: Behavior;
-  order: { shippingStatus: 'pending' | 'shipped' | 'delivered'; trackingNumber: string | null; carrier: string | null };
+  order: Required<Schema<'v3', 'PlanOrder'>>;
   /** When an unpaid link expires. */
   expiresAt: number;
   /** When the first charge failed, the number of retries since then, and when a new card is tried. */
@@ -120,22 +126,23 @@ export interface PlanRecord {
   /** Whether the shopper pays on a Partita page. */
   isHosted?: true;
   /** The redirect URLs of the hosted page, with placeholders. */
-  redirectUrls?: Partial<Record<'succeeded' | 'failed' | 'canceled', string>>;
+  redirectUrls?: Schema<'v3', 'RedirectUrls'>;
   /** Everything that happened to the plan's money, oldest first. */
   ledger: Entry[];
   /** The plan's earlier versions and the current one, oldest first. */
   versions: PlanVersion[];
   /** Nothing is charged before this time: the plan was on hold when installments were due. */
   resumedAt?: number;
-  events: { id: string; type: string; createdAt: number }[];
+  /** What was reported about the plan, with its status then, and the amount that it's about. */
+  events: { id: string; type: EventType; createdAt: number; status: PlanStatus; amount: number }[];
   /** When the next scheduled event occurs. */
   nextAt: number;
 }
 
-export const outstandingOf = ({ installments }: PlanRecord): number =>
+export const outstandingOf = ({ installments }: Pick<PlanRecord, 'installments'>): number =>
   installments.reduce((sum, { status, amount }) => (status === 'processed' || status === 'canceled' ? sum : sum + amount), 0);
 
-export const chargedOf = ({ installments }: PlanRecord): number =>
+export const chargedOf = ({ installments }: Pick<PlanRecord, 'installments'>): number =>
   installments.reduce((sum, { status, amount }) => (status === 'processed' ? sum + amount : sum), 0);
 
 /** Returns what pending refunds are about to return to the card. */
@@ -146,6 +153,6 @@ export const returnedOf = ({ refunds }: PlanRecord): number =>
   refunds.reduce((sum, { status, toCard }) => (status === 'failed' ? sum : sum + toCard), 0);
 
 /** Returns the plan's amount after reductions: charged and outstanding. */
-export const amountOf = (plan: PlanRecord): number => outstandingOf(plan) + chargedOf(plan);
+export const amountOf = (plan: Pick<PlanRecord, 'installments'>): number => outstandingOf(plan) + chargedOf(plan);
 
 export const hasEnded = ({ status }: PlanRecord): boolean => status === 'cleared' || status === 'canceled' || status === 'expired';

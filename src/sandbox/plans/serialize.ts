@@ -2,17 +2,27 @@ import { hosts } from '../../data/hosts';
 import { planRules } from '../../data/plan-rules';
 import { DAY, stamp, stampOrNull } from '../../domain/time';
 import { fundsAt } from '../../domain/money-flow';
+import type { Schema } from '../contract/operation-types';
 import type { PublicUrls } from '../core/public-urls';
 import { terminalOfPlan } from './terminals';
-import { amountOf, chargedOf, outstandingOf, returnedOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
+import {
+  amountOf,
+  chargedOf,
+  outstandingOf,
+  returnedOf,
+  type AuthorizationRecord,
+  type InstallmentRecord,
+  type PlanRecord,
+  type RefundRecord,
+} from './record';
 
 export const AUTHORIZATION_LIFETIME = planRules.authorizationDays * DAY;
 
 const checkout = hosts.checkout.sandbox;
 
-export const money = (value: number, currency: string): { value: number; currency: string } => ({ value, currency });
+export const money = (value: number, currency: string): Schema<'v3', 'Money'> => ({ value, currency });
 
-export const legalLinks = (): Record<string, string> => ({
+export const legalLinks = (): Schema<'v3', 'PlanLinks'> => ({
   termsUrl: `${checkout}/terms/us-en`,
   privacyUrl: `${checkout}/privacy/us-en`,
   learnMoreUrl: `${checkout}/how-it-works`,
@@ -20,7 +30,7 @@ export const legalLinks = (): Record<string, string> => ({
 
 export const checkoutUrl = (planNumber: string, urls: PublicUrls): string => `${urls.checkout}/p/${planNumber}`;
 
-export const serializeInstallment = (installment: InstallmentRecord, currency: string): Record<string, unknown> => ({
+export const serializeInstallment = (installment: InstallmentRecord, currency: string): Schema<'v3', 'Installment'> => ({
   number: installment.number,
   amount: money(installment.amount, currency),
   dueDate: installment.dueDate,
@@ -31,7 +41,7 @@ export const serializeInstallment = (installment: InstallmentRecord, currency: s
   failureCode: installment.failureCode,
 });
 
-export const serializeRefund = (refund: RefundRecord, currency: string): Record<string, unknown> => ({
+export const serializeRefund = (refund: RefundRecord, currency: string): Schema<'v3', 'Refund'> => ({
   refundId: refund.refundId,
   status: refund.status,
   requestedAt: stamp(refund.requestedAt),
@@ -43,42 +53,48 @@ export const serializeRefund = (refund: RefundRecord, currency: string): Record<
   failureCode: refund.failureCode,
 });
 
+const serializeChallenge = (planNumber: string, urls: PublicUrls): Schema<'v3', 'ThreeDSRedirect'> => ({
+  url: `${hosts.threeDS.sandbox}/acs`,
+  method: 'POST',
+  params: { creq: btoa(JSON.stringify({ threeDSServerTransID: planNumber })) },
+  clientRedirectUrl: `${urls.threeDS}/r/${planNumber}`,
+});
+
+/** The gateway's result by the status of the authorization. */
+const GATEWAY_RESULTS: { [Status in AuthorizationRecord['status']]?: [code: string, message: string] } = {
+  succeeded: ['00', 'Approved'],
+  failed: ['05', 'Declined'],
+};
+
 export function serializeAuthorization(
-  { authorization, planNumber, currency, strategy }: PlanRecord,
+  { authorization, planNumber, currency, strategy, status: planStatus }: PlanRecord,
   urls: PublicUrls,
-): Record<string, unknown> {
-  const isAsked = authorization.status !== 'not_attempted';
+): Schema<'v3', 'Authorization'> {
+  const { status, at } = authorization;
+  const expires = status === 'succeeded' && (strategy === 'secured' || planStatus === 'pending_capture');
+  const [resultCode, resultMessage] = GATEWAY_RESULTS[status] ?? [];
   return {
-    status: authorization.status,
+    status,
     amount: money(authorization.amount, currency),
-    createdAt: authorization.at === undefined ? undefined : stamp(authorization.at),
-    ...(authorization.status === 'succeeded' &&
-      authorization.at !== undefined &&
-      strategy === 'secured' && { expiresAt: stamp(authorization.at + AUTHORIZATION_LIFETIME) }),
-    gateway: isAsked ? 'mock' : undefined,
+    createdAt: at === undefined ? undefined : stamp(at),
+    expiresAt: expires && at !== undefined ? stamp(at + AUTHORIZATION_LIFETIME) : undefined,
+    gateway: status === 'not_attempted' ? undefined : 'mock',
     gatewayTransactionId: authorization.transactionId,
-    ...(authorization.status === 'succeeded' && { gatewayResultCode: '00', gatewayResultMessage: 'Approved' }),
-    ...(authorization.status === 'failed' && { gatewayResultCode: '05', gatewayResultMessage: 'Declined' }),
+    gatewayResultCode: resultCode,
+    gatewayResultMessage: resultMessage,
     errorCode: authorization.errorCode,
     eci: authorization.eci,
-    ...(authorization.status === 'pending_3ds' && {
-      threeDSRedirect: {
-        url: `${hosts.threeDS.sandbox}/acs`,
-        method: 'POST',
-        params: { creq: btoa(JSON.stringify({ threeDSServerTransID: planNumber })) },
-        clientRedirectUrl: `${urls.threeDS}/r/${planNumber}`,
-      },
-    }),
+    threeDSRedirect: status === 'pending_3ds' ? serializeChallenge(planNumber, urls) : undefined,
   };
 }
 
-function serializeCard({ card }: PlanRecord): Record<string, unknown> | undefined {
+function serializeCard({ card }: PlanRecord): Schema<'v3', 'MaskedPaymentMethod'> | undefined {
   if (!card) return undefined;
   const { kind, fingerprint: _, ...shown } = card;
   return { type: kind, card: shown };
 }
 
-function serializeFunding(plan: PlanRecord, now: number): Record<string, unknown> | undefined {
+function serializeFunding(plan: PlanRecord, now: number): Schema<'v3', 'PlanFunding'> | undefined {
   if (terminalOfPlan(plan).model === 'core') return { model: 'core', status: 'not_applicable', fundedAt: null };
   if (plan.activatedAt === undefined) return undefined;
   const at = fundsAt(plan.activatedAt);
@@ -93,7 +109,7 @@ export function serializePlan(
   now: number,
   urls: PublicUrls,
   parts: { refunds?: boolean; events?: boolean } = {},
-): Record<string, unknown> {
+): Schema<'v3', 'Plan'> {
   const { currency } = plan;
   const card = serializeCard(plan);
   const funding = serializeFunding(plan, now);

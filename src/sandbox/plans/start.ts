@@ -4,8 +4,10 @@ import { sandboxTerminals } from '../../data/sandbox-terminals';
 import type { SeededRandom } from '../core/random';
 import { DAY } from '../../domain/time';
 import { magicOf } from './cards';
-import { localDate, NEVER, createSchedule } from './transitions';
-import type { Address, PlanRecord, Shopper, TestMode } from './record';
+import { NEVER } from '../core/scheduled-work';
+import { localDate, createSchedule } from './transitions';
+import type { Address, PlanRecord, Shopper } from './record';
+import type { TestMode } from '../core/types';
 import { optionsOf, type PlanData } from './plan-data';
 
 interface Started {

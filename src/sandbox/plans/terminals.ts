@@ -4,43 +4,18 @@ import { rejectField } from '../core/api-error';
 import type { SandboxState } from '../core/state';
 import type { PlanRecord } from './record';
 
-/** A terminal that an account requests. It doesn't have limits. */
-export interface AskedTerminal {
-  name?: string;
-  currency?: string;
-  gateway?: string;
-  options?: number[];
-  frequency?: SandboxTerminal['frequency'];
-}
-
-/** Creates an account's terminals: the requested ones, or one like the sample shop's. */
-export const terminalsFor = (asked: readonly AskedTerminal[], id: () => string): (Required<AskedTerminal> & { terminalId: string })[] =>
-  (asked.length > 0 ? asked : [{}]).map((terminal) => ({
-    terminalId: id(),
-    name: 'Online shop',
-    currency: 'USD',
-    gateway: 'mock',
-    options: [...usualSandboxTerminal.options],
-    frequency: usualSandboxTerminal.frequency,
-    ...terminal,
-  }));
-
-interface OfAccount extends AskedTerminal {
-  terminalId: string;
-}
-
 /** Returns the terminals of the partner's live accounts. */
 const accountTerminals = ({ accounts }: Readonly<SandboxState>): SandboxTerminal[] =>
   [...accounts.values()]
     .filter(({ status }) => status === 'live')
-    .flatMap(({ shown }) => shown.terminals as OfAccount[])
-    .map(({ terminalId, name = '', currency = 'USD', options, frequency }) => ({
+    .flatMap(({ shown }) => shown.terminals)
+    .map(({ terminalId, name, currency, options = usualSandboxTerminal.options, frequency = usualSandboxTerminal.frequency }) => ({
       ...usualSandboxTerminal,
       terminalId,
       name,
       currency,
-      ...(options && { options }),
-      ...(frequency && { frequency }),
+      options,
+      frequency,
     }));
 
 /**
@@ -56,8 +31,8 @@ export function terminalFor(terminalId: string, field: string, clientId: string,
   const ofAccount = accountTerminals(state).find(isOne);
   if (ofAccount && clientId === sandboxWorld.partnerClientId) return ofAccount;
   if (ofAccount || terminalId.toLowerCase() === foreignTerminal)
-    rejectField('terminal_not_allowed', field, 'owner', 'This terminal belongs to another merchant.');
-  rejectField('terminal_not_found', field, 'unknown', 'No terminal of this merchant has this ID.');
+    rejectField('terminal_not_allowed', { field, issue: 'owner' }, 'This terminal belongs to another merchant.');
+  rejectField('terminal_not_found', { field, issue: 'unknown' }, 'No terminal of this merchant has this ID.');
 }
 
 /** Returns a plan's terminal. @throws Error if it doesn't exist, which would be a bug. */

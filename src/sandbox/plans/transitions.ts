@@ -5,13 +5,11 @@ import { schedule } from '../../domain/schedule';
 import type { SeededRandom } from '../core/random';
 import { DAY, dateIn, MINUTE, SECOND, stamp } from '../../domain/time';
 import { paidOf, post } from '../ledger/entry';
-import { postCharge, postFunding, postRefund } from '../ledger/postings';
+import { postCharge, postFunding, postRefund } from './postings';
 import { money, serializeInstallment, serializeRefund } from './serialize';
 import { hasEnded, outstandingOf, pendingOf, type InstallmentRecord, type PlanRecord, type RefundRecord } from './record';
-import { planEvent, type EventDraft } from './event';
-
-/** A time that is never reached. */
-export const NEVER = Number.MAX_SAFE_INTEGER;
+import { planEvent } from './event';
+import type { EventDraft, EventType } from '../core/types';
 
 /** How long a plan can wait for its capture, in milliseconds. */
 export const CAPTURE_WINDOW = planRules.captureDays * DAY;
@@ -21,7 +19,7 @@ export const RETRY_DAYS: readonly number[] = planRules.retryDays;
 export const ANNOUNCED_BEFORE = planRules.announcedDays * DAY;
 /** The mock gateway's delay for card refunds, automatic challenges, and results of timed-out requests, in milliseconds. */
 export const GATEWAY_DELAY = 10 * SECOND;
-export const CHARGEBACK_DELAY = 10 * MINUTE;
+const CHARGEBACK_DELAY = 10 * MINUTE;
 
 /** Returns how much faster a plan's time passes. In the fast test modes, a month of 30 days lasts ten minutes. */
 export const speedOf = ({ testMode }: PlanRecord): number =>
@@ -36,7 +34,7 @@ const remaining = (plan: PlanRecord): InstallmentRecord[] =>
 /** Returns the next installment to charge. */
 export const nextDue = (plan: PlanRecord): InstallmentRecord | undefined => remaining(plan).find(({ amount }) => amount > 0);
 
-const installmentEvent = (plan: PlanRecord, installment: InstallmentRecord, type: string, at: number): EventDraft =>
+const installmentEvent = (plan: PlanRecord, installment: InstallmentRecord, type: EventType, at: number): EventDraft =>
   planEvent(plan, type, at, {
     installment: serializeInstallment(installment, plan.currency),
     remainingInstallments: remaining(plan).length,
@@ -88,6 +86,10 @@ function clearedIfPaid(plan: PlanRecord, at: number, clearedBy: string): EventDr
   plan.clearedAt = at;
   return [planEvent(plan, 'plan.cleared', at, { clearedAt: stamp(at), clearedBy })];
 }
+
+/** Returns what is held on the card before the first charge: the first installment of a non-secured plan, and all of any other plan. */
+export const heldAmountOf = (plan: PlanRecord): number =>
+  plan.strategy === 'non_secured' ? (plan.installments[0]?.amount ?? 0) : outstandingOf(plan);
 
 /** Authorizes an amount with the mock gateway. */
 export function authorize(plan: PlanRecord, amount: number, at: number, random: SeededRandom): void {
@@ -146,10 +148,12 @@ export function activate(plan: PlanRecord, at: number, random: SeededRandom): Ev
 
 /** Handles a successful authorization: creates the plan, and starts it unless it waits for a capture or a date. */
 export function confirmAuthorization(plan: PlanRecord, at: number, random: SeededRandom): EventDraft[] {
-  const [first] = plan.installments;
-  const isOne = plan.strategy !== 'non_secured';
-  authorize(plan, isOne ? outstandingOf(plan) : (first?.amount ?? 0), at, random);
-  const isLater = !plan.autoCapture || (first !== undefined && first.dueDate > localDate(at, plan));
+  // The shopper can pay a link days after it was created. The schedule starts with the payment.
+  const today = localDate(at, plan);
+  const start = plan.firstDate !== undefined && plan.firstDate > today ? plan.firstDate : today;
+  createSchedule(plan, start, outstandingOf(plan), plan.installments.length);
+  authorize(plan, heldAmountOf(plan), at, random);
+  const isLater = !plan.autoCapture || start > today;
   plan.status = isLater ? 'pending_capture' : 'active';
   const created = planEvent(plan, 'plan.created', at, {
     amount: money(outstandingOf(plan), plan.currency),
@@ -197,7 +201,8 @@ export function payOff(plan: PlanRecord, at: number, random: SeededRandom): Even
   const transactionId = transaction(random);
   const paid = remaining(plan);
   postCharge(plan, at, { id: transactionId, amount: outstandingOf(plan), fullCapture: true });
-  for (const installment of paid) Object.assign(installment, { status: 'processed', processedAt: at, transactionId, attempts: 1 });
+  for (const installment of paid)
+    Object.assign(installment, { status: 'processed', processedAt: at, transactionId, attempts: installment.attempts + 1 });
   return [
     ...paid.map((installment) => installmentEvent(plan, installment, 'installment.succeeded', at)),
     ...clearedIfPaid(plan, at, 'early_payoff'),

@@ -1,7 +1,7 @@
 import type { SearchRequest } from '../types';
 
 /** Hits per page of results. */
-export const HITS_PER_PAGE = 20;
+const HITS_PER_PAGE = 20;
 
 /** Narrow screens get shorter snippets. Their lengths are in words. */
 const NARROW = '(max-width: 768px)';

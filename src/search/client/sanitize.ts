@@ -35,7 +35,7 @@ const escaped = (text: string): string => decoded(text).replaceAll(/[&<>"']/g, (
 export const cutAtMarks = (value: string): string[] => value.split(/<mark>([\s\S]*?)<\/mark>/);
 
 /** Returns HTML that contains only text and `<mark>`, for any input. Idempotent. */
-export const safeMarkup = (value: string): string =>
+const safeMarkup = (value: string): string =>
   cutAtMarks(value)
     .map((part, index) => (index % 2 === 1 ? `<mark>${escaped(part)}</mark>` : escaped(part)))
     .join('');

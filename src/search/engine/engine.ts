@@ -11,8 +11,8 @@ import { scores } from './scores';
 import { Vocabulary } from './vocabulary';
 import { weights } from './weights';
 
-/** Matches an API name, which consists of several parts, such as `plan.created`. */
-const NAME = /^\s*[\w.-]*[\w][._-][\w][\w.-]*\s*$/;
+/** Matches an API name, which consists of several parts, such as `plan.created` or `holdReason`. */
+const NAME = /^\s*[\w.-]*(?:\w[._-]\w|[a-z\d][A-Z])[\w.-]*\s*$/;
 
 interface Found {
   record: number;

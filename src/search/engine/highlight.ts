@@ -13,7 +13,7 @@ export function snippetWords(attributes: readonly string[]): number {
 }
 
 /** Returns the text with `<mark>` around the query's words. It isn't escaped, because views render only text and marks from it. */
-export function marked(text: string, terms: ReadonlySet<string>): string {
+function marked(text: string, terms: ReadonlySet<string>): string {
   let result = '';
   let end = 0;
   for (const token of tokensOf(text)) {
@@ -25,7 +25,7 @@ export function marked(text: string, terms: ReadonlySet<string>): string {
 }
 
 /** Returns the given number of words from where most words of the query are close together. */
-export function snippet(text: string, terms: ReadonlySet<string>, length: number): string {
+function snippet(text: string, terms: ReadonlySet<string>, length: number): string {
   const words = text.split(/\s+/);
   const isHit = words.map((word) => tokensOf(word).some((token) => token.terms.some((term) => terms.has(term))));
   let [best, start] = [0, 0];

@@ -32,7 +32,7 @@ interface Phrase {
 }
 
 /** Returns the synonyms as stems, the longest phrases first, so "single sign-on" is found before "sign on". */
-export function phrasesOf(groups: readonly SynonymGroup[]): Phrase[] {
+function phrasesOf(groups: readonly SynonymGroup[]): Phrase[] {
   const words = (phrase: string): string[] => phrase.split(' ').flatMap((word) => tokensOf(word).flatMap(({ terms }) => terms.slice(0, 1)));
   return groups
     .flatMap((group) => {

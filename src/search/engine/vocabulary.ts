@@ -12,7 +12,7 @@ const CORRECTIONS = 4;
  * Returns the number of edits between two words: a letter added, left out, changed, or swapped with its neighbor.
  * @param max Larger distances are returned as `max + 1`.
  */
-export function distance(word: string, other: string, max: number): number {
+function distance(word: string, other: string, max: number): number {
   if (Math.abs(word.length - other.length) > max) return max + 1;
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { processAdmonitionProps, ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/Admonition';
+import { defaultTitle, lookOf } from '@site/src/domain/admonition-name';
 import styles from './styles.module.css';
-
-/** Default titles. */
-const NAMES: Record<string, string> = { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', caution: 'Warning', danger: 'Danger' };
 
 export default function Admonition(props: Props): ReactNode {
   const { type, title, children, className, id } = processAdmonitionProps(props);
@@ -14,9 +12,9 @@ export default function Admonition(props: Props): ReactNode {
     <div
       id={id}
       className={clsx(ThemeClassNames.common.admonition, ThemeClassNames.common.admonitionType(type), styles.admonition, className)}
-      data-kind={type}
+      data-kind={lookOf(type)}
     >
-      <p className={styles.admonitionHeading}>{title ?? NAMES[type] ?? type}</p>
+      <p className={styles.admonitionHeading}>{title ?? defaultTitle(type)}</p>
       <div className={styles.admonitionContent}>{children}</div>
     </div>
   );

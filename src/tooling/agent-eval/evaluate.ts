@@ -1,7 +1,7 @@
 import { sandboxWorld } from '../../data/sandbox-world';
-import { sandboxClient } from '../../sandbox/cli/client';
-import { shopEnvironment } from '../../sandbox/integration-check/start-shop';
-import { startServer } from '../../sandbox/server';
+import { sandboxClient } from '../../sandbox/node/common/client';
+import { shopEnvironment } from '../../sandbox/node/integration-check/start-shop';
+import { startServer } from '../../sandbox/node/server/server';
 import { serveFolder } from '../commands/static-server';
 import { runAgent } from './run-agent';
 import type { EvalTask, Records } from './task';

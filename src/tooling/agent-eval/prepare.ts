@@ -1,5 +1,5 @@
-import { samplePlan } from '../../sandbox/sample-plan';
-import type { SandboxClient } from '../../sandbox/cli/client';
+import { samplePlan } from '../../sandbox/seeds/sample-plan';
+import type { SandboxClient } from '../../sandbox/node/common/client';
 
 let keys = 0;
 

@@ -1,5 +1,5 @@
-import type { SandboxClient } from '../../sandbox/cli/client';
-import type { LoggedRequest } from '../../sandbox/core/request-log';
+import type { SandboxClient } from '../../sandbox/node/common/client';
+import type { LoggedRequest } from '../../sandbox/engine/request-log';
 import type { PlanRecord } from '../../sandbox/plans/record';
 
 /** What the sandbox recorded while an agent worked. */
@@ -11,7 +11,7 @@ export interface Records {
 }
 
 /** A task in a prepared sandbox. */
-export interface PreparedTask {
+interface PreparedTask {
   /** The text that the agent receives. */
   prompt: string;
   /** Returns what went wrong in one sentence, or undefined for a correct solution. */

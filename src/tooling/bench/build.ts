@@ -1,97 +1,70 @@
-// `npm run bench -- build`: measures the time and memory of builds, with the current pages and with many more. Needs a build.
-import { existsSync } from 'node:fs';
+// `npm run bench -- build`: measures the time and memory of cold builds, with the current pages and with more. Needs a build.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildOutcomes, buildReport, type BuildSite, buildSites, type Row } from './build-report';
-import { build, type Step, steps } from './build-times';
-import { type ScaledSite, scaledOwnSite, scaledStockSite } from './scaled-site';
 import { help } from '../commands/help';
-import { openapiDocusaurus } from './reference-sites/docusaurus';
-import { chosen } from './site-kinds';
-import { saveSection } from './table';
+import { scaledOwnSite, scaledStockSite, type ScaledSite } from './scaled-site';
+import { markdownTable } from './table';
+import { watchMemory } from './tree-memory';
 
-const grow: Record<BuildSite, (size: number) => Promise<ScaledSite>> = { ours: scaledOwnSite, stock: scaledStockSite };
+help(`Usage: npm run bench -- build [--sizes 1,3,10]
 
-const USAGE = `Usage: npm run bench -- build [--sizes 1,3,10] [--site ours,stock] [--step cold,warm,edit] [--save]`;
-help(USAGE);
+Builds our site and the same pages in stock Docusaurus with the OpenAPI plugin and theme, without any caches.
 
-interface Options {
-  sizes: number[];
-  sites: BuildSite[];
-  steps: Step[];
-  save: boolean;
+  --sizes   multiples of the current number of pages; more pages are copies of guides`);
+
+const sites = { ours: scaledOwnSite, stock: scaledStockSite };
+
+interface Build {
+  seconds: number;
+  /** The peak memory of all its processes, in bytes. */
+  memory: number;
 }
 
-function optionsOf(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      sizes: { type: 'string', default: '1,3,10' },
-      site: { type: 'string' },
-      step: { type: 'string' },
-      save: { type: 'boolean', default: false },
-    },
-  });
-  const sizes = values.sizes.split(',').map(Number);
-  if (sizes.some((size) => !Number.isInteger(size) || size < 1))
-    throw new Error(`--sizes "${values.sizes}" must be whole numbers, such as 1,3,10.`);
-  return { sizes, sites: chosen(buildSites, '--site', values.site), steps: chosen(steps, '--step', values.step), save: values.save };
-}
-
-/** Builds one site at one size. If a step fails, the previous measurements are returned. */
-async function measured(name: BuildSite, size: number, wanted: readonly Step[], failures: string[]): Promise<Row> {
-  console.log(`${size}×, ${name}: copying pages`);
-  const site = await grow[name](size);
-  const row: Row = { site: name, size, pages: site.pages, builds: {} };
-  for (const step of wanted) {
-    const result = await build(site, step).catch((error: Error) => error);
-    if (result instanceof Error) {
-      failures.push(`${size}×, ${name}, ${step}: ${result.message}`);
-      console.error(`  ${step}: ${result.message}`);
-      break;
-    }
-    row.builds[step] = result;
-    console.log(`  ${step}: ${result.seconds.toFixed(1)} s, ${(result.memory / 1e6).toFixed(0)} MB, ${site.pages} pages`);
+/** Runs a cold build. @throws Error with the end of the output if a command fails. */
+async function build({ folder, commands }: ScaledSite): Promise<Build> {
+  for (const name of ['build', '.docusaurus', 'node_modules/.cache']) rmSync(path.join(folder, name), { recursive: true, force: true });
+  const start = performance.now();
+  let memory = 0;
+  for (const [command, ...args] of commands) {
+    const child = spawn(command, args, { cwd: folder, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1' } });
+    const peak = watchMemory(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output = `${output}${String(part)}`.slice(-4000)));
+    const [code] = await once(child, 'close');
+    memory = Math.max(memory, peak());
+    if (code !== 0) throw new Error(`"${args.join(' ')}" failed in ${folder}:\n${output}`);
   }
-  site.remove();
-  return row;
+  return { seconds: (performance.now() - start) / 1000, memory };
 }
 
-/**
- * Builds each site once without measuring it, because the first build reads its packages from disk instead of from memory and would take
- * 42 s instead of 33.
- */
-async function warmUp({ sites, sizes }: Options): Promise<void> {
-  for (const name of sites) {
-    console.log(`${name}: warming up`);
-    const site = await grow[name](Math.min(...sizes));
-    await build(site, 'cold').finally(() => site.remove());
-  }
-}
-
-function save(report: string): void {
-  const list = Object.entries(openapiDocusaurus.versions).map((entry) => entry.join(' '));
-  const flags = process.argv.slice(2).map((argument) => ` ${argument}`);
-  saveSection('bench:build', `npm run bench -- build${flags.join('')}`, `${list.join(', ')}.`, report);
+async function measure(name: keyof typeof sites, size: number): Promise<Build & { pages: number }> {
+  const site = await sites[name](size);
+  const result = await build(site).finally(() => site.remove());
+  console.log(`${size}×, ${name}: ${result.seconds.toFixed(1)} s, ${(result.memory / 1e6).toFixed(0)} MB, ${site.pages} pages`);
+  return { ...result, pages: site.pages };
 }
 
 async function main(): Promise<void> {
-  const options = optionsOf(process.argv.slice(2));
+  const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1' } } });
+  const sizes = values.sizes.split(',').map(Number);
+  if (sizes.some((size) => !Number.isInteger(size) || size < 1))
+    throw new Error(`--sizes "${values.sizes}" must be whole numbers, such as 1,3,10.`);
   if (!existsSync(path.join(__dirname, '../../../build/index.md'))) throw new Error('There is no build. Run "npm run build" first.');
-  await warmUp(options);
-  const rows: Row[] = [];
-  const failures: string[] = [];
-  for (const size of options.sizes)
-    for (const name of options.sites) {
-      rows.push(await measured(name, size, options.steps, failures));
-      // Save after each build, because a run takes an hour and might be stopped.
-      if (options.save) save(buildReport(rows, failures));
-    }
-  console.log(`\n${buildReport(rows, failures)}`);
-  if (failures.length > 0 || buildOutcomes(rows).some(({ state }) => state === 'fail')) process.exitCode = 1;
+  // Not counted: the first build reads its packages from disk, and later ones read them from memory.
+  for (const name of ['ours', 'stock'] as const) await measure(name, Math.min(...sizes));
+  const rows: string[][] = [];
+  for (const size of sizes) {
+    const [ours, stock] = [await measure('ours', size), await measure('stock', size)];
+    const columns = ({ pages, seconds, memory }: typeof ours): string[] => [pages, seconds, memory / 1e6].map((value) => value.toFixed(0));
+    rows.push([`${size}×, ours`, ...columns(ours), ''], [`${size}×, stock`, ...columns(stock), (ours.seconds / stock.seconds).toFixed(2)]);
+  }
+  console.log(`\n${markdownTable(['', 'pages', 'seconds', 'peak MB', 'ours : stock'], rows)}`);
 }
 
 main().catch((error: Error) => {
-  console.error(`${error.message}\n\n${USAGE}`);
+  console.error(error.message);
   process.exitCode = 1;
 });

@@ -3,22 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript',
-  css: 'text/css',
-  svg: 'image/svg+xml',
-  json: 'application/json',
-  xml: 'application/xml',
-  txt: 'text/plain; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  wasm: 'application/wasm',
-  ico: 'image/x-icon',
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
+import { contentTypeOf } from '../hosting/media-types';
 
 /** Formats that are already compressed. */
 const COMPRESSED = new Set(['woff2', 'png', 'webp']);
@@ -36,9 +21,12 @@ export function serveCompressed(folder: string): Promise<{ url: string; close():
     const isCompressed = COMPRESSED.has(kind);
     const body = compressed.get(file) ?? (isCompressed ? readFileSync(file) : brotliCompressSync(readFileSync(file)));
     compressed.set(file, body);
-    const type = TYPES[kind] ?? 'application/octet-stream';
     response
-      .writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600', ...(!isCompressed && { 'content-encoding': 'br' }) })
+      .writeHead(200, {
+        'content-type': contentTypeOf(file),
+        'cache-control': 'max-age=3600',
+        ...(!isCompressed && { 'content-encoding': 'br' }),
+      })
       .end(body);
   });
   return new Promise((resolve) => {

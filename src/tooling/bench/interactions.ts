@@ -1,7 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { CPU_SLOWDOWN } from './phone';
+import { HYDRATED } from '../../../tests/support/measure-bytes';
 
 const INTERACTIONS = 20;
+
+/** How much slower a slow phone is than this machine, as in Lighthouse. */
+const SLOWDOWN = 4;
 
 /** Controls to click. Links would leave the page. */
 const CONTROLS = ':is(main, nav.navbar) :is(button, summary, [role=tab], input[type=search]):visible';
@@ -24,18 +27,17 @@ function watch(): void {
 const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
 
 /**
- * Clicks the controls of a page one after the other, on a slow processor.
- * @param ready An expression that's true when the controls of the page work.
+ * Clicks the controls of one of our pages one after the other, on a slow processor.
  * @returns the slowest Interaction to Next Paint, in milliseconds.
  */
-export async function slowestInteraction(browser: Browser, url: string, ready: string): Promise<number> {
+export async function slowestInteraction(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript(watch);
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(url);
-  await page.waitForFunction(ready);
+  await page.waitForFunction(HYDRATED);
   await page.waitForLoadState('networkidle');
   const controls = page.locator(CONTROLS);
   for (let at = 0; at < INTERACTIONS; at++) {

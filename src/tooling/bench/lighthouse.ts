@@ -1,86 +1,58 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../commands/browser';
-import { medians } from './phone';
 import { versions } from './versions';
 import { installed, runIn } from './work-folder';
 
-/** Lighthouse's scores, from 0 to 100. */
-export interface Scores {
+/** What Lighthouse measures on a simulated slow phone. */
+export interface LighthouseRun {
+  /** From 0 to 100. */
   performance: number;
   accessibility: number;
   practices: number;
   seo: number;
+  /** Largest Contentful Paint, in milliseconds. */
+  lcp: number;
+  /** Total Blocking Time, in milliseconds. */
+  tbt: number;
+  /** Cumulative Layout Shift, which has no unit. */
+  cls: number;
 }
-
-const CATEGORIES: Record<keyof Scores, string> = {
-  performance: 'performance',
-  accessibility: 'accessibility',
-  practices: 'best-practices',
-  seo: 'seo',
-};
 
 interface Report {
   runtimeError?: { message: string };
-  categories?: Record<string, { score: number | null; auditRefs?: { id: string; weight: number }[] }>;
-  audits?: Record<string, { title: string; score: number | null }>;
+  categories?: Record<string, { score: number | null } | undefined>;
+  audits?: Record<string, { numericValue?: number } | undefined>;
 }
 
-/** The parts of a report that we use. */
-export interface Verdict {
-  scores: Scores;
-  /** The titles of failing audits, other than performance. */
-  failures: string[];
-}
-
-/** Parses a Lighthouse report. @throws Error if Lighthouse couldn't load the page, or if a score is missing. */
-export function verdictOf(report: unknown): Verdict {
-  const { runtimeError, categories, audits } = report as Report;
+/** Parses a Lighthouse report. @throws Error if Lighthouse couldn't load the page, or if a figure is missing. */
+export function parseReport(json: string): LighthouseRun {
+  const { runtimeError, categories, audits } = JSON.parse(json) as Report;
   if (runtimeError) throw new Error(`Lighthouse couldn't load the page: ${runtimeError.message}`);
-  const scores = Object.entries(CATEGORIES).map(([key, id]): [string, number] => {
-    const score = categories?.[id]?.score;
-    if (typeof score !== 'number') throw new Error(`Lighthouse gave no score for "${id}".`);
-    return [key, Math.round(score * 100)];
-  });
-  const counted = Object.entries(categories ?? {}).filter(([id]) => id !== CATEGORIES.performance);
-  const failures = counted
-    .flatMap(([, { auditRefs = [] }]) => auditRefs)
-    .filter(({ weight }) => weight > 0)
-    .flatMap(({ id }) => {
-      const audit = audits?.[id];
-      return audit && audit.score !== null && audit.score < 1 ? [audit.title] : [];
-    });
-  return { scores: Object.fromEntries(scores) as unknown as Scores, failures };
+  const number = (name: string, value: number | null | undefined): number => {
+    if (typeof value !== 'number') throw new Error(`Lighthouse gave no value for "${name}".`);
+    return value;
+  };
+  const score = (name: string): number => Math.round(number(name, categories?.[name]?.score) * 100);
+  const audit = (name: string): number => number(name, audits?.[name]?.numericValue);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    seo: score('seo'),
+    lcp: audit('largest-contentful-paint'),
+    tbt: audit('total-blocking-time'),
+    cls: audit('cumulative-layout-shift'),
+  };
 }
 
-/**
- * Runs Lighthouse on a page, with its default settings for a slow phone.
- * @param isHidden Whether the page has noindex on purpose, which Lighthouse would report.
- * @returns the median of each score. @throws Error with the message from Lighthouse.
- */
-export async function lighthouse(url: string, runs: number, isHidden: boolean): Promise<Verdict> {
+/** Runs Lighthouse on a page once, with its default settings for a slow phone. @throws Error with the message from Lighthouse. */
+export async function lighthouse(url: string): Promise<LighthouseRun> {
   const folder = await installed('lighthouse', versions.lighthouse);
   const report = path.join(folder, 'report.json');
-  const args = [
-    url,
-    '--output=json',
-    `--output-path=${report}`,
-    '--quiet',
-    '--no-enable-error-reporting',
-    '--disable-full-page-screenshot',
-  ];
-  const flags = ['--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking'];
-  const skipped = isHidden ? ['--skip-audits=is-crawlable'] : [];
-  const verdicts: Verdict[] = [];
-  for (let run = 0; run < runs; run++) {
-    rmSync(report, { force: true });
-    await runIn(folder, path.join(folder, 'node_modules/.bin/lighthouse'), [...args, ...flags, ...skipped], {
-      CHROME_PATH: findBrowser('measure'),
-    });
-    verdicts.push(verdictOf(JSON.parse(readFileSync(report, 'utf8'))));
-  }
-  return {
-    scores: medians(verdicts.map((verdict) => verdict.scores)),
-    failures: [...new Set(verdicts.flatMap(({ failures }) => failures))],
-  };
+  rmSync(report, { force: true });
+  const flags = ['--quiet', '--no-enable-error-reporting', '--disable-full-page-screenshot', '--output=json', `--output-path=${report}`];
+  const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking';
+  await runIn(folder, path.join(folder, 'node_modules/.bin/lighthouse'), [url, ...flags, chrome], { CHROME_PATH: findBrowser('measure') });
+  return parseReport(readFileSync(report, 'utf8'));
 }

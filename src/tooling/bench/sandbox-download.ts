@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sandboxWorld } from '../../data/sandbox-world';
-import { sandboxClient } from '../../sandbox/cli/client';
+import { sandboxClient } from '../../sandbox/node/common/client';
 import { builtSite } from '../commands/built-site';
 
 const PROGRAM = path.join(builtSite, 'downloads/partita-sandbox.mjs');

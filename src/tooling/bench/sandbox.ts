@@ -3,11 +3,11 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readContract } from '../../sandbox/read-contract';
-import type { Sandbox } from '../../sandbox/core/sandbox';
-import { demoToken } from '../../sandbox/demo-token';
-import { samplePlan } from '../../sandbox/sample-plan';
-import { openSandbox } from '../../sandbox/seeds';
+import { readContract } from '../../sandbox/node/common/read-contract';
+import type { Sandbox } from '../../sandbox/engine/sandbox';
+import { demoToken } from '../../sandbox/seeds/demo-token';
+import { samplePlan } from '../../sandbox/seeds/sample-plan';
+import { openSandbox } from '../../sandbox/seeds/seeds';
 import { help } from '../commands/help';
 import { measureDownload } from './sandbox-download';
 
@@ -77,6 +77,6 @@ async function main(): Promise<void> {
   console.log(`\n${(sent / spent).toFixed(0)} requests per second. Responses that violate a specification: ${sandbox.violations.length}.`);
 }
 
-const { values } = parseArgs({ options: { download: { type: 'boolean' }, plans: { type: 'string', default: '20000' } }, strict: false });
+const { values } = parseArgs({ options: { download: { type: 'boolean' }, plans: { type: 'string', default: '20000' } } });
 
 void (values.download ? measureDownload(Number(values.plans), planBody) : main());

@@ -1,22 +1,10 @@
-/** A kind of page, and its example. */
-export interface Kind {
-  route: string;
-  /** Whether it has noindex. */
-  isHidden?: true;
-  /** Whether only our site has it: the other sites search in a dialog, or not at all. */
-  isOurs?: true;
-}
-
-/** The pages that are compared, the same on every site. */
+/** The pages that are compared, by kind. Every site has them. */
 export const kinds = {
-  home: { route: '/' },
-  guide: { route: '/getting-started/plan-options' },
-  category: { route: '/category/gateways' },
-  operation: { route: '/api/v3/installment-plan' },
-  search: { route: '/search', isHidden: true, isOurs: true },
-} as const satisfies Record<string, Kind>;
-
-export type KindName = keyof typeof kinds;
+  home: '/',
+  guide: '/getting-started/plan-options',
+  category: '/category/gateways',
+  operation: '/api/v3/installment-plan',
+} as const satisfies Record<string, string>;
 
 /**
  * Returns the names in a flag on the command line, or all names without the flag.

@@ -5,5 +5,4 @@
 export const versions = {
   starlight: { astro: '5.18.2', '@astrojs/starlight': '0.36.3' },
   lighthouse: { lighthouse: '12.8.2' },
-  pagefind: { pagefind: '1.5.2' },
 } as const satisfies Record<string, Record<string, string>>;

@@ -6,6 +6,9 @@ import { printed, type Diagnostic } from '../lint/diagnostic';
 import { filesBelow } from '../lint/project';
 import { teamFileFindings } from '../ci/team-files';
 import { workflowFindings } from '../ci/workflow-rules';
+import { takesNothing } from '../commands/help';
+
+takesNothing();
 
 const root = path.join(__dirname, '../../..');
 const SECURITY_TEXT = 'static/.well-known/security.txt';

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { INSTALLED, readLock, readManifest } from '../../plugins/shipped-packages/lock';
 import { lineIn, packageFindings } from '../supply-chain/package-rules';
 import { printed } from '../lint/diagnostic';
+import { takesNothing } from '../commands/help';
+
+takesNothing();
 
 const root = path.join(__dirname, '../../..');
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');

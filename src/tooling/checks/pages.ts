@@ -2,6 +2,9 @@
 import path from 'node:path';
 import { checkProject, printed } from '../lint';
 import { bundle, isBundleStale } from '../../reference/bundle';
+import { takesNothing } from '../commands/help';
+
+takesNothing();
 
 async function main(): Promise<void> {
   if (isBundleStale()) await bundle();

@@ -4,6 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printed } from '../lint';
 import { secretFindings, sightings } from '../lint/secrets';
+import { takesNothing } from '../commands/help';
+
+takesNothing();
 
 const root = path.join(__dirname, '../../..');
 

@@ -6,32 +6,29 @@ import { exceptions } from '../lint/exceptions';
 import { printed } from '../lint/diagnostic';
 import { checkStyle } from '../lint/style';
 import { withGuideTable } from '../lint/style/guide';
-import { summary } from '../lint/style/summary';
 import { withoutExceptions } from '../lint/without-exceptions';
 import { help } from '../commands/help';
 
 help(`Usage: npm run check -- --only style [PATH…] [options]
 
-  --summary   prints counts for each pattern, and how easy each section is to read
-  --guide     updates the table in CONTRIBUTING.md`);
+  --guide   updates the table in CONTRIBUTING.md`);
 
 const root = path.join(__dirname, '../../..');
 
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { summary: { type: 'boolean' }, guide: { type: 'boolean' } },
+    options: { guide: { type: 'boolean' } },
   });
   if (values.guide) {
     const file = path.join(root, 'CONTRIBUTING.md');
     writeFileSync(file, withGuideTable(readFileSync(file, 'utf8')));
     return;
   }
-  const { findings: found, texts } = checkStyle(root, positionals);
-  const read = new Set(texts.map(({ file }) => file));
-  const allowed = exceptions.filter(({ file, rule }) => rule.startsWith('style/') && read.has(file));
+  const { findings: found, files } = checkStyle(root, positionals);
+  const allowed = exceptions.filter(({ file, rule }) => rule.startsWith('style/') && files.includes(file));
   const findings = withoutExceptions(found, allowed);
-  console.log(values.summary ? summary(findings, texts) : findings.map(printed).join('\n'));
+  console.log(findings.map(printed).join('\n'));
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 

@@ -3,7 +3,7 @@ import { changesBetween, type Change } from '../../reference/changelog/diff';
 import type { Entry } from '../../reference/changelog/releases';
 
 /** The label that confirms an intentional breaking change. */
-export const BREAKING_LABEL = 'breaking-api';
+const BREAKING_LABEL = 'breaking-api';
 
 /** The API changes of a branch, and what's missing before it can be merged. */
 export interface Difference {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../lint/diagnostic';
 import { routeOf } from '../lint/page';
 
 /** A page that a branch changes. */
-export interface ChangedPage {
+interface ChangedPage {
   route: string;
   state: 'new' | 'changed' | 'gone';
   /** The changed files: the page, or files that it shows. */

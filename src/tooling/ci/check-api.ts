@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { currentContract, type Contract } from '../../reference/changelog/contract';
 import { releases } from '../../reference/changelog/releases';
 import { sentence } from '../../reference/changelog/change-text';
+import { lineOf } from '../../reference/print-markdown';
 import { eventOf } from './api';
 import { difference } from './api-difference';
 import { changedFiles, forkPoint, git } from './git';
@@ -36,7 +37,7 @@ async function run(): Promise<void> {
     releases().filter(({ id }) => fresh.includes(id)),
     labelsOf(values.labels),
   );
-  for (const change of changes) console.log(`- ${change.breaking ? 'BREAKING: ' : ''}${sentence(change, after)}`);
+  for (const change of changes) console.log(`- ${change.breaking ? 'BREAKING: ' : ''}${lineOf(sentence(change, after))}`);
   if (changes.length === 0) console.log(`No API changes since ${base}.`);
   for (const problem of missing) console.error(`\n${problem}`);
   process.exitCode = missing.length === 0 ? 0 : 1;

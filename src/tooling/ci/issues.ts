@@ -1,11 +1,13 @@
 import type { Report } from './report';
 import { firstOf, inCode } from './untrusted';
 
-/** The label of the issues that weekly checks open. */
-export const LABEL = 'weekly-check';
+/** The label of the issues that scheduled checks open. */
+export const LABEL = 'scheduled-check';
 
-/** The weekly checks, with the title and the advice of their issue. */
-export const checks: Readonly<Record<string, { title: string; advice: string }>> = {
+const NIGHTLY = 'Run these commands after `npm run verify -- build`. The list of runs has the complete output.';
+
+/** The scheduled checks, with the title and the advice of their issue. */
+const checks: Readonly<Record<string, { title: string; advice: string }>> = {
   audit: {
     title: 'Known vulnerabilities of packages',
     advice:
@@ -15,6 +17,10 @@ export const checks: Readonly<Record<string, { title: string; advice: string }>>
     title: "Links to other sites that don't work",
     advice: 'Correct or remove them. To check again, run `npm run build && npx tsx src/tooling/ci/check-links.ts`.',
   },
+  'nightly-agents': { title: 'Agents read the site worse than before', advice: NIGHTLY },
+  'nightly-browsers': { title: 'The site fails in Firefox or WebKitGTK', advice: NIGHTLY },
+  'nightly-environments': { title: 'The nightly checks of other versions and environments fail', advice: NIGHTLY },
+  'nightly-tests': { title: 'The nightly tests fail', advice: NIGHTLY },
   'security-txt': {
     title: 'security.txt needs a new date',
     advice: 'Review the file, then set `Expires` to a date within a year. To check again, run `npm run check -- --only security-txt`.',
@@ -28,14 +34,14 @@ export interface Issue {
 }
 
 /** Returns the comment that identifies the issue of a check. */
-export const markerOf = (check: string): string => `<!-- partita:weekly:${check} -->`;
+export const markerOf = (check: string): string => `<!-- partita:scheduled:${check} -->`;
 
 /** Creates the issue for a report. @returns undefined if there are no problems. @throws Error for an unknown check. */
 export function issueOf({ check, state, lines }: Report): Issue | undefined {
   const known = Object.hasOwn(checks, check) ? checks[check] : undefined;
-  if (!known) throw new Error(`There is no weekly check "${check}". Add it to src/tooling/ci/issues.ts.`);
+  if (!known) throw new Error(`There is no scheduled check "${check}". Add it to src/tooling/ci/issues.ts.`);
   if (state === 'clean') return undefined;
-  const head = state === 'unchecked' ? "This week's check couldn't run, so there may be more." : known.advice;
+  const head = state === 'unchecked' ? "The check couldn't finish, so there may be more." : known.advice;
   const rows = firstOf(lines.map((line) => `- ${inCode(line, 400)}`)).join('\n');
   return { title: known.title, body: [markerOf(check), head, rows].filter(Boolean).join('\n\n') };
 }

@@ -41,8 +41,11 @@ export function parsedReport(source: string): PagesReport {
 const section = (title: string, lines: readonly string[], empty: string): string =>
   `**${title}**\n\n${lines.length > 0 ? firstOf(lines).join('\n') : empty}`;
 
-/** Formats the changed pages, findings, and failed tests of a pull request as Markdown. Text from the report is escaped. */
-export function pagesComment({ pages, everywhere, findings, failures, tested }: PagesReport): string {
+/**
+ * Formats the changed pages, findings, and failed tests of a pull request as Markdown. Text from the report is escaped.
+ * @param preview The URL of the published pages, if they are.
+ */
+export function pagesComment({ pages, everywhere, findings, failures, tested }: PagesReport, preview?: string): string {
   const changed = pages.map(
     ({ route, state, by }) =>
       `- ${inCode(route)} ${state}, by ${by
@@ -58,6 +61,7 @@ export function pagesComment({ pages, everywhere, findings, failures, tested }: 
   );
   return [
     MARKER,
+    ...(preview ? [`[Preview](${new URL(preview).href})`] : []),
     section(`Changed pages: ${pages.length}`, changed, 'None.'),
     ...(everywhere.length > 0
       ? [

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The result of a weekly check, for update-issues.ts. */
+/** The result of a scheduled check, for update-issues.ts. */
 export interface Report {
   /** The name of the check: a key in src/tooling/ci/issues.ts. */
   check: string;

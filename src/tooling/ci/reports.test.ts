@@ -124,9 +124,9 @@ test("an issue describes a check's problems or its failure to run", () => {
   const found = issueOf({ check: 'audit', state: 'found', lines: ['high: react ![x](https://x.example/pixel)'] });
   expect(found?.body.split('\n')[0]).toBe(markerOf('audit'));
   expect(found?.body).toContain('- ` high: react ![x](https://x.example/pixel) `');
-  expect(issueOf({ check: 'links', state: 'unchecked', lines: [] })?.body).toContain("couldn't run");
+  expect(issueOf({ check: 'links', state: 'unchecked', lines: [] })?.body).toContain("couldn't finish");
   expect(issueOf({ check: 'links', state: 'clean', lines: [] })).toBeUndefined();
-  expect(() => issueOf({ check: 'toString', state: 'found', lines: [] })).toThrow('no weekly check "toString"');
+  expect(() => issueOf({ check: 'toString', state: 'found', lines: [] })).toThrow('no scheduled check "toString"');
 });
 
 test('external links are requested except for reserved names', async () => {

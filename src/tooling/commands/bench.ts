@@ -5,12 +5,10 @@ import { binary } from '../../reference/run-command';
 
 /** The benchmarks. Each one is a script in `src/tooling/bench`. */
 const benchmarks: Readonly<Record<string, string>> = {
-  site: 'Bytes, speed, and Lighthouse scores of our pages, and of the same pages built by others. Needs a build.',
-  build: 'Time and memory of cold, warm, and incremental builds, with up to ten times the pages. Needs a build.',
-  search: 'Search quality and speed on real questions, compared with other engines. Needs a build.',
+  site: 'Bytes, speed, and Lighthouse scores of our pages and of plain Docusaurus and Starlight. Needs a build.',
+  build: 'Time and memory of our builds and of stock Docusaurus with the OpenAPI plugin. Needs a build.',
+  search: 'Search quality and speed on real questions, compared with MiniSearch. Needs a build.',
   sandbox: 'Requests per second and memory of the sandbox over 200,000 requests.',
-  reload: 'Time from saving a file to seeing the change in the browser.',
-  size: 'A cold build, and the size of each kind of page.',
 };
 
 const usage = `Usage: npm run bench -- NAME [options]

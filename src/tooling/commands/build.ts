@@ -7,6 +7,10 @@ import { baseUrl, siteUrl } from '../../data/address';
 import { searchService, UNCONFIGURED } from '../../data/search-service';
 import { writeChecksums } from '../../plugins/downloads/checksums';
 import { writeDocsFile } from '../../plugins/downloads/docs-file';
+import { readInlineCode } from '../../plugins/inline-code/inline-code-file';
+import { redirects } from '../../data/redirects';
+import { readHeadersFile } from '../hosting/headers-file';
+import { writeServerConfigs } from '../hosting/server-configs';
 import { writeHeaders } from '../hosting/write-headers';
 import { generate } from '../../reference/generate';
 import { binary } from '../../reference/run-command';
@@ -18,6 +22,11 @@ help(`Usage: npm run build [-- options of docusaurus build]
 Builds the site into build/. A build that fails or is stopped leaves the previous one in place.
 SITE_URL and SITE_BASE set another address.
   --no-generate   uses the reference pages that exist`);
+
+if (process.argv[2]?.startsWith('-') === false || process.argv.some((option) => option.startsWith('--out-dir'))) {
+  console.error('Only options follow npm run build --, and the site is always in build/. See --help.');
+  process.exit(1);
+}
 
 const NO_GENERATE = '--no-generate';
 const options = process.argv.slice(2);
@@ -69,8 +78,9 @@ async function main(): Promise<void> {
   await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...options.filter((option) => option !== NO_GENERATE)]);
   writeDocsFile(next, siteUrl + baseUrl);
   writeChecksums(next);
-  writeHeaders(next, baseUrl);
+  writeHeaders(next, baseUrl, readInlineCode(path.join(root, '.docusaurus')));
   switchFolder(next, build);
+  writeServerConfigs(path.join(root, 'servers'), readHeadersFile(build), redirects);
   console.log('The site is in build/. Run "npm run serve" to look at it.');
 }
 

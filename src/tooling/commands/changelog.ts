@@ -4,6 +4,7 @@ import { currentContract } from '../../reference/changelog/contract';
 import { changesBetween } from '../../reference/changelog/diff';
 import { releasedContract, writeRelease } from '../../reference/changelog/releases';
 import { sentence } from '../../reference/changelog/change-text';
+import { lineOf } from '../../reference/print-markdown';
 import { bundle } from '../../reference/bundle';
 import { help } from './help';
 
@@ -32,7 +33,7 @@ async function run(): Promise<void> {
   const contract = currentContract();
   const changes = changesBetween(releasedContract(), contract);
   if (changes.length === 0) return console.log("The specifications haven't changed since the last release.");
-  const text = changes.map((change) => `- ${change.breaking ? 'BREAKING: ' : ''}${sentence(change, contract)}`).join('\n');
+  const text = changes.map((change) => `- ${change.breaking ? 'BREAKING: ' : ''}${lineOf(sentence(change, contract))}`).join('\n');
   if (values.check)
     throw new Error(`The specifications changed since the last release, but the changelog has no entry:\n${text}\n\n${HELP}`);
   console.log(text);

@@ -80,7 +80,7 @@ class Regeneration {
     this.failed = code !== 0;
     if (this.failed) console.error(`\n${files.join(', ')}: the pages didn't change. Fix the error above, and save again.\n`);
     else {
-      touch([...new Set([...this.inputs.pagesWithChangedTables(), ...this.inputs.pagesShowing(files)])]);
+      touch([...new Set([...this.inputs.pagesWithChangedContent(), ...this.inputs.pagesShowing(files)])]);
       console.log(`${files.join(', ')}: done in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
     }
     this.isRunning = false;

@@ -7,7 +7,7 @@ import { prefersMarkdown } from '../hosting/accept';
 import { headersOf, REVALIDATED } from '../hosting/header-table';
 import { readHeadersFile } from '../hosting/headers-file';
 import { contentTypeOf } from '../hosting/media-types';
-import { HIDDEN_FILES, hiddenPaths, MARKDOWN_LINK } from '../hosting/server-input';
+import { HIDDEN_FILES, hiddenPaths, MARKDOWN_LINK } from '../hosting/server-configs';
 
 /** A running server, and a function to stop it. */
 export interface StaticServer {
@@ -27,7 +27,7 @@ interface Options {
 /** Matches the path of a page. A path with two slashes could name another host in a Link header. */
 const PAGE = /^(?:\/[\w-]+)*\/?$/;
 
-/** Returns whether a path isn't for readers. One that can't be decoded is of no file. */
+/** Returns whether a path must not be served. One that can't be decoded names no file. */
 function isHidden(address: string, base: string): boolean {
   try {
     const plain = decodeURIComponent(address);

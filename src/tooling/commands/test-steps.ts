@@ -13,14 +13,14 @@ interface Finished {
   output: string;
 }
 
-/** Runs a command and prints how long it took. @param isLive Whether to print the output while the command runs. */
-export function run(
-  name: string,
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  isLive = false,
-): Promise<Finished> {
+interface Settings {
+  env?: NodeJS.ProcessEnv;
+  /** Whether to print the output while the command runs. */
+  isLive?: boolean;
+}
+
+/** Runs a command and prints how long it took. */
+export function run(name: string, command: string, args: readonly string[], { env, isLive = false }: Settings = {}): Promise<Finished> {
   const start = performance.now();
   const child = spawn(command, args, {
     cwd: root,
@@ -42,7 +42,7 @@ export function run(
 
 /** Runs a command that later steps need. @returns its output. @throws StepFailed with its output. */
 export async function need(name: string, command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
-  const { code, output } = await run(name, command, args, env);
+  const { code, output } = await run(name, command, args, { env });
   if (code !== 0) throw new StepFailed(`${output}\n${name} failed.`);
   return output;
 }
@@ -58,7 +58,8 @@ export async function vitest(projects: readonly string[], filters: readonly stri
     'run',
     '--config',
     'tests/vitest.config.mts',
-    '--reporter=default',
+    // Lists only tests that fail.
+    '--reporter=minimal',
     '--reporter=json',
     `--outputFile=${file}`,
     '--passWithNoTests',
@@ -67,7 +68,7 @@ export async function vitest(projects: readonly string[], filters: readonly stri
     name,
     binary('vitest'),
     [...args, ...projects.flatMap((project) => ['--project', project]), ...filters],
-    env,
+    { env },
   );
   if (code !== 0) console.log(output);
   return totalsOf(report(file), code);
@@ -77,6 +78,9 @@ export async function vitest(projects: readonly string[], filters: readonly stri
 export async function playwright(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Totals> {
   const file = path.join(root, '.docusaurus/playwright.json');
   rmSync(file, { force: true });
-  const { code } = await run('tests: browser', binary('playwright'), ['test', ...filters], { ...env, RESULTS_FILE: file }, true);
+  const { code } = await run('tests: browser', binary('playwright'), ['test', ...filters], {
+    env: { ...env, RESULTS_FILE: file },
+    isLive: true,
+  });
   return totalsOf(report(file), code);
 }

@@ -2,7 +2,7 @@
 // with the existing build.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './browser';
+import { findBrowser, NoBrowser } from './browser';
 import { freePort } from './free-port';
 import { binary } from '../../reference/run-command';
 import { need, playwright, root, StepFailed, vitest } from './test-steps';
@@ -11,6 +11,8 @@ import { missingLanguages, namesOf } from './toolchains';
 import { help } from './help';
 
 help(`Usage: npm test                      checks, builds, and runs all tests
+       npm test -- --built           runs all tests on the existing build, without the checks
+       npm test -- --built=pages     only those that a change of pages can break
        npm test -- FILE… [options]   runs some test files on the existing build; options are those of Playwright`);
 
 /** The output of the build. A test fails if it contains a warning. */
@@ -34,9 +36,36 @@ async function buildAndCheck(): Promise<Totals> {
   return totals;
 }
 
-async function runAll(): Promise<Totals> {
+/** The browser tests about whole pages. The others are about single components, the console, or the sandbox. */
+const PAGE_SPECS = [
+  'accessibility',
+  'category-pages',
+  'every-page',
+  'page-types',
+  'pictures',
+  'print',
+  'routes',
+  'search',
+  'section-links',
+  'visual',
+  'weight',
+  'wider-text',
+  'without-scripts',
+].map((name) => `tests/${name}.spec.ts`);
+
+/** Runs what a change of pages can break, on the existing build. */
+async function runPages(): Promise<Totals> {
   const CHROMIUM_PATH = findBrowser();
-  const unit = await buildAndCheck();
+  await need('reference pages', binary('tsx'), ['src/tooling/commands/gen.ts']);
+  const files = await vitest(['site']);
+  return sum([files, await playwright(PAGE_SPECS, { CHROMIUM_PATH, PORT: String(await freePort()) })]);
+}
+
+/** Runs all tests. @param isBuilt Whether to test the existing build, without the checks. */
+async function runAll(isBuilt: boolean): Promise<Totals> {
+  const CHROMIUM_PATH = findBrowser();
+  if (isBuilt) await need('reference pages', binary('tsx'), ['src/tooling/commands/gen.ts']);
+  const unit = await (isBuilt ? vitest(['unit']) : buildAndCheck());
   const [, files] = await Promise.all([
     need('variant build', binary('tsx'), ['tests/support/build-variant.ts']),
     vitest(['site', 'samples']),
@@ -48,23 +77,38 @@ async function runAll(): Promise<Totals> {
   return sum([unit, files, browser]);
 }
 
-async function runSome(files: readonly string[]): Promise<Totals> {
-  const specs = files.filter((file) => file.includes('.spec') || file.startsWith('-'));
-  const others = files.filter((file) => !specs.includes(file));
+/** @param args files, followed by options of Playwright and their values. @throws StepFailed for options without a browser test. */
+async function runSome(args: readonly string[]): Promise<Totals> {
+  const end = args.findIndex((arg) => arg.startsWith('-'));
+  const [files, options] = end === -1 ? [args, []] : [args.slice(0, end), args.slice(end)];
+  const [specs, others] = [files.filter((file) => file.includes('.spec')), files.filter((file) => !file.includes('.spec'))];
+  // Without a file, Playwright would run all of its tests, and an option such as --update-snapshots would change them.
+  if (specs.length === 0 && options.length > 0)
+    throw new StepFailed(
+      `"${options.join(' ')}" is for browser tests. Name one first: npm test -- tests/visual.spec.ts ${options.join(' ')}`,
+    );
   const totals = others.length > 0 ? [await vitest(['unit', 'site', 'samples'], others)] : [];
-  if (specs.length > 0) totals.push(await playwright(specs, { CHROMIUM_PATH: findBrowser(), PORT: String(await freePort()) }));
+  if (specs.length > 0)
+    totals.push(await playwright([...specs, ...options], { CHROMIUM_PATH: findBrowser(), PORT: String(await freePort()) }));
   return sum(totals);
 }
 
+function chosen(args: readonly string[]): Promise<Totals> {
+  if (args[0]?.startsWith('--built') && (args.length > 1 || !['--built', '--built=pages'].includes(args[0])))
+    throw new StepFailed(`Write --built or --built=pages alone, instead of "${args.join(' ')}".`);
+  if (args[0] === '--built=pages') return runPages();
+  if (args.length === 0 || args[0] === '--built') return runAll(args.length > 0);
+  return runSome(args);
+}
+
 async function main(): Promise<void> {
-  const files = process.argv.slice(2);
-  const totals = files.length > 0 ? await runSome(files) : await runAll();
+  const totals = await chosen(process.argv.slice(2));
   console.log(lineOf(totals));
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 }
 
 main().catch((error: Error) => {
-  console.error(error instanceof StepFailed ? error.message : error);
+  console.error(error instanceof StepFailed || error instanceof NoBrowser ? error.message : error);
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
 });

@@ -63,11 +63,19 @@ function hasToolchain(language: LanguageId): boolean {
   return known;
 }
 
+/** Moves the clock of the programs that samples run in. */
+const CLOCK: Toolchain = { probes: [['datefudge', '--version']], packages: ['datefudge'] };
+
 /** The variable that requires every language to run. `npm run test:samples -- --install` sets it. */
 export const ALL_LANGUAGES = 'TEST_ALL_LANGUAGES';
 
 /** Returns whether to run the samples of a language. */
 export const canRun = (language: LanguageId): boolean => Boolean(process.env[ALL_LANGUAGES]) || hasToolchain(language);
+
+const hasClock = (): boolean => CLOCK.probes.every(succeeds);
+
+/** Returns whether samples can run with a clock that's ahead. */
+export const canMoveClock = (): boolean => Boolean(process.env[ALL_LANGUAGES]) || hasClock();
 
 /** Returns the languages whose samples can't run on this machine. */
 export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as LanguageId[]).filter((language) => !hasToolchain(language));
@@ -76,5 +84,8 @@ export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as 
 export const namesOf = (ids: readonly LanguageId[]): string =>
   new Intl.ListFormat('en-US').format(languages.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 
-/** Returns the Debian packages that run the samples of these languages. */
-export const packagesFor = (missing: readonly LanguageId[]): string[] => missing.flatMap((language) => toolchains[language].packages);
+/** Returns the Debian packages that run the samples of these languages, and that move their clock. */
+export const packagesFor = (missing: readonly LanguageId[]): string[] => [
+  ...missing.flatMap((language) => toolchains[language].packages),
+  ...(hasClock() ? [] : CLOCK.packages),
+];

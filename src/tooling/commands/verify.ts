@@ -1,8 +1,10 @@
 // `npm run verify`: the checks that are too slow for `npm test`.
+import path from 'node:path';
 import { findBrowser } from './browser';
 import { freePort } from './free-port';
 import { nodeVersions } from '../../data/node-versions';
 import { binary } from '../../reference/run-command';
+import { writeReport, type Report } from '../ci/report';
 import { run } from './test-steps';
 
 interface Step {
@@ -21,17 +23,18 @@ const script = (name: string, about: string, file: string, ...args: string[]): S
 
 /** The checks. All except the first one need a build. */
 const steps: Step[] = [
-  { name: 'build', about: 'The build that the other checks use.', command: 'npm', args: ['run', '--silent', 'build'] },
+  { name: 'build', about: 'The build that the other checks use.', command: 'npm', args: ['run', '--silent', 'build', '--'] },
   {
     name: 'slow',
     about:
-      'Builds with seeded errors or stopped halfway, every project that readers can download, the commands and their help, publishing to a search service, releases, coding agents, 10,000 random API requests, and 8,000 random requests copied from the console as code.',
+      '2,000 random plans against the laws of money, builds with seeded errors or stopped halfway, every project that readers can download, the commands and their help, publishing to a search service, coding agents, 10,000 random API requests, and 8,000 random requests copied from the console as code.',
     command: binary('vitest'),
     args: ['run', '--config', 'tests/vitest.config.mts', '--project', 'slow'],
   },
   {
     name: 'browser',
-    about: 'Edits under npm start, releases while readers use the site, variations of other browser tests, fuzzing, and axe on every page.',
+    about:
+      'Edits under npm start, a new version while readers use the site, variations of other browser tests, fuzzing, and axe on every page.',
     command: binary('playwright'),
     args: ['test', '--grep', 'slow/|@slow|every-page'],
   },
@@ -44,20 +47,18 @@ const steps: Step[] = [
   script('collections', 'The Postman and Bruno collections, run in order with newman and @usebruno/cli from npm.', 'collections'),
   script('reproducible', 'Two builds of one commit in one folder, compared byte for byte.', 'reproducible'),
   script('environments', 'Builds without history, without a network, read-only, and in unusual folders.', 'environments'),
-  script('deploy', 'A release while readers use the site.', 'deploy'),
   script('fuzz', 'Fuzzes every input of the built site: URL, storage, search index, and forms.', 'fuzz'),
 ];
 
 /** Run only if they're selected: they need programs that most machines don't have, or a version. */
 const onlyNamed = [
-  script('load', 'nginx and Caddy under load. Needs both, and wrk. Runs only when named.', 'load'),
   script('agents', 'How well agents can read the site behind nginx and Caddy. Needs both. Runs only when named.', 'agents'),
   script('upgrade', 'The site with another version of Docusaurus: --to VERSION. Runs only when named.', 'upgrade'),
 ];
 
 const all = [...steps, ...onlyNamed];
 
-const usage = `Usage: npm run verify                       all checks but load, agents, and upgrade
+const usage = `Usage: npm run verify                       all checks but agents and upgrade
        npm run verify -- NAME…              some of them
        npm run verify -- NAME [option …]    one of them, with its options
 
@@ -75,12 +76,23 @@ async function main(args: string[]): Promise<void> {
   const chosen = names.length === 0 ? steps : all.filter(({ name }) => names.includes(name));
   const env = { SLOW: '1', CHROMIUM_PATH: findBrowser(), PORT: String(await freePort()) };
   const failed: string[] = [];
+  // REPORT_FILE is for the workflow that opens an issue: report-NAME.json, with the NAME of a check in src/tooling/ci/issues.ts.
+  const reportTo = process.env.REPORT_FILE;
+  const report = (state: Report['state'], lines: string[]): void => {
+    if (reportTo) writeReport(reportTo, { check: path.basename(reportTo, '.json').replace('report-', ''), state, lines });
+  };
+  // Until all checks are done. A job that runs out of time leaves this report.
+  report('unchecked', []);
   for (const { name, command, args: fixed } of chosen) {
-    const { code, output } = await run(name, command, [...fixed, ...options], env, chosen.length === 1);
+    const { code, output } = await run(name, command, [...fixed, ...options], { env, isLive: chosen.length === 1 });
     if (code === 0) continue;
     console.log(output);
     failed.push(name);
   }
+  report(
+    failed.length > 0 ? 'found' : 'clean',
+    failed.map((name) => `npm run verify -- ${name}`),
+  );
   console.log(`${chosen.length - failed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 /** A rule for the value of an `Accept` header. The first rule whose pattern matches applies. */
-export interface AcceptRule {
+interface AcceptRule {
   /** A case-insensitive regular expression, in the syntax that PCRE, RE2, and JavaScript share. */
   pattern: string;
   /** The result: a number, or the pattern's first group. */
@@ -16,7 +16,7 @@ const qualityOf = (type: string): AcceptRule[] =>
     { pattern: String.raw`(?:^|,)\s*${range}\s*(?:[,;]|$)`, value: '1' },
   ]);
 
-export const acceptRules = {
+const acceptRules = {
   markdown: qualityOf('text/markdown'),
   html: qualityOf('text/html'),
   /** 1 if Markdown is named, and not after HTML: agents write `text/markdown, text/html`, and browsers name only HTML. */

@@ -1,5 +1,6 @@
+import { frameHosts } from '../../data/frame-hosts';
 import { UNCONFIGURED } from '../../data/search-service';
-import { hashSource, type InlineCode } from './inline-sources';
+import { hashSource, type InlineCode } from '../../plugins/inline-code/inline-sources';
 
 /** The style in the search dialog's logo (@docsearch/react 3.9.0), which isn't in any built page. */
 const DIALOG_LOGO = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
@@ -34,6 +35,8 @@ export function contentSecurityPolicy(inline: InlineCode, hosts: readonly string
     // The stylesheet of Docusaurus and QR codes contain data URLs.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    ...(frameHosts.length > 0 && { 'frame-src': frameHosts }),
     'connect-src': ["'self'", ...hosts],
     // The search runs in a worker.
     'worker-src': ["'self'"],

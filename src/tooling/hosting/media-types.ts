@@ -22,7 +22,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** Whether files are text, which is sent as UTF-8 and compressed. The formats of other files are compressed already. */
-export const isText = (extension: string): boolean => !['png', 'woff2', 'zip'].includes(extension);
+const isText = (extension: string): boolean => !['png', 'woff2', 'zip'].includes(extension);
 
 /** The `Content-Type` of a file in the build. @param file its path, or only its name. */
 export function contentTypeOf(file: string): string {

@@ -1,20 +1,46 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { apiCatalog } from '../../data/well-known';
 import { freePort } from '../commands/free-port';
 import { serveFolder } from '../commands/static-server';
-import { ask } from '../load-test/check-responses';
-import { startServer, webServers, type Running } from '../load-test/web-servers';
 import { prefersMarkdown } from './accept';
-import { caddyConfig } from './caddy';
-import { compressFolder } from './compress';
 import { headersOf, headerTable } from './header-table';
 import { HEADERS_FILE, headersFile } from './headers-file';
-import { nginxConfig } from './nginx';
+import { contentTypeOf, mediaTypes } from './media-types';
+import { startServer, webServers, type Running } from './web-servers';
 
 const [HTML, MARKDOWN] = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8'];
+
+interface RawResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Sends a request with `node:http`, because `fetch` would normalize the URL and decompress the body. */
+function ask(url: string, address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: address, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(parts),
+        }),
+      );
+      response.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
 
 /** The format for each `Accept` header. */
 const TABLE: [accept: string | undefined, format: string][] = [
@@ -74,6 +100,7 @@ const FILES: Record<string, string> = {
   'downloads/SHA256SUMS': 'abc  a.zip\n',
   'downloads/a.unknown': '<script>alert(1)</script>',
   '.well-known/security.txt': 'Contact: mailto:security@partita.example\n',
+  ...Object.fromEntries(Object.keys(mediaTypes).map((extension) => [`types/a.${extension}`, 'x'])),
   // Files that a deployment can leave behind.
   '.env': 'SECRET=1\n',
   '.git/config': '[core]\n',
@@ -84,13 +111,12 @@ const FILES: Record<string, string> = {
 const RULES = headerTable('/', "default-src 'none'");
 
 let folder = '';
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'partita-formats-'));
   for (const [file, content] of Object.entries({ ...FILES, [HEADERS_FILE]: headersFile(RULES) })) {
     mkdirSync(path.dirname(path.join(folder, 'site', file)), { recursive: true });
     writeFileSync(path.join(folder, 'site', file), content);
   }
-  await compressFolder(path.join(folder, 'site'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -98,10 +124,7 @@ async function startInstalled(name: 'nginx' | 'Caddy'): Promise<Running> {
   const server = webServers.find((candidate) => candidate.name === name);
   if (!server) throw new Error(`There is no server ${name}.`);
   const [port, root] = [await freePort(), path.join(folder, 'site')];
-  const input = { rules: RULES, base: '/', root, port, redirects: [] };
-  const config = path.join(folder, `${name}.conf`);
-  writeFileSync(config, name === 'nginx' ? nginxConfig(input) : caddyConfig(input));
-  return startServer(server, config, port, path.join(folder, name));
+  return startServer(server, path.join(folder, name), { rules: RULES, redirects: [{ from: '/old', to: '/a#part' }], root, port });
 }
 
 const servers: [name: string, isInstalled: boolean, start: () => Promise<Running>][] = [
@@ -221,7 +244,7 @@ describe.each(servers)('%s', (name, isInstalled, start) => {
     }
   });
 
-  onServer('hides files that begin with a dot, and compressed copies', async () => {
+  onServer('hides files that begin with a dot', async () => {
     expect((await ask(server.url, '/.well-known/security.txt')).status).toBe(200);
     for (const address of [
       '/.env',
@@ -233,13 +256,21 @@ describe.each(servers)('%s', (name, isInstalled, start) => {
       '/.well-known/.env',
       '/.git/config',
       '/assets/.hidden/a.js',
-      '/a.md.gz',
-      '/a/index.html.br',
       `/${HEADERS_FILE}`,
     ]) {
       const { status, body } = await ask(server.url, address);
       expect([status, body.toString()], address).toEqual([404, FILES['404.html']]);
     }
+  });
+
+  onServer('sends the type of each kind of file', async () => {
+    for (const extension of Object.keys(mediaTypes))
+      expect(await typeFor(`/types/a.${extension}`, undefined), extension).toBe(contentTypeOf(`a.${extension}`));
+  });
+
+  onServer('never caches a missing file', async () => {
+    const { status, headers } = await ask(server.url, '/assets/js/gone.00000000.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate']);
   });
 
   onServer('returns the catalog of APIs with its type', async () => {
@@ -268,12 +299,25 @@ describe.each(servers)('%s', (name, isInstalled, start) => {
     expect((await rangeOf('bytes=5000-')).status).toBe(416);
   });
 
-  onWebServer('returns the compressed Markdown page', async () => {
-    for (const encoding of ['br', 'gzip']) {
-      const { headers, body } = await ask(server.url, '/a', { accept: 'text/markdown', 'accept-encoding': encoding });
-      expect([headers['content-encoding'], headers['content-type']]).toEqual([encoding, MARKDOWN]);
+  onWebServer('compresses both formats of a page', async () => {
+    for (const [accept, type, file] of [
+      ['text/markdown', MARKDOWN, 'a.md'],
+      ['text/html', HTML, 'a/index.html'],
+    ] as const) {
+      const { headers, body } = await ask(server.url, '/a', { accept, 'accept-encoding': 'gzip' });
+      expect([headers['content-encoding'], headers['content-type']]).toEqual(['gzip', type]);
       expect(headers.vary).toContain('Accept-Encoding');
-      expect(body.length).toBeLessThan((FILES['a.md'] ?? '').length);
+      expect(gunzipSync(body).toString()).toBe(FILES[file]);
+      const again = await ask(server.url, '/a', { accept, 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' });
+      expect(again.status).toBe(304);
     }
+  });
+
+  onWebServer('redirects both spellings of a page that moved, and keeps the query', async () => {
+    for (const address of ['/old', '/old/']) {
+      const { status, headers } = await ask(server.url, `${address}?b=c`);
+      expect([status, headers.location], address).toEqual([301, '/a?b=c#part']);
+    }
+    expect((await ask(server.url, '/old')).headers.location).toBe('/a#part');
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test, beforeAll } from 'vitest';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkSource, projectRules, withoutExceptions } from './';
 import { propsOf } from './components';
-import { parsePage } from './page';
-import { loadProject, type Project } from './project';
+import { parsePage, type Page } from './page';
+import { loadProject, unreadableFaults, type Project } from './project';
 import { root } from '../../../tests/support/built-site';
 
 const FILE = 'docs/getting-started/a-page.mdx';
@@ -38,6 +38,13 @@ interface Fault {
 
 const FAULTS: Fault[] = [
   {
+    name: 'an older title of a box',
+    source: page(':::note Title', '', 'Text.', '', ':::'),
+    finds: '8 markup: ":::note Title" isn\'t a box',
+  },
+  { name: 'a box without an end', source: page('Text.', '', ':::tip', '', 'Text.'), finds: '10 markup: ":::tip" isn\'t closed' },
+  { name: 'a value in braces', source: page('Open {planNumber}.'), finds: '8 markup: {planNumber} runs as JavaScript' },
+  {
     name: 'a wrong key of front matter',
     source: page('Text.').replace('short:', 'keyword: refund\nshort:'),
     finds: '5 front-matter: "keyword" isn\'t a key',
@@ -67,6 +74,22 @@ const FAULTS: Fault[] = [
     finds: '8 images: no file "./none.svg"',
   },
   {
+    name: 'an image by reference that is missing',
+    source: page('![The plan with two of its installments paid][plan]', '', '[plan]: ./none.svg'),
+    finds: '8 images: no file "./none.svg"',
+  },
+  {
+    name: 'an image of the site that is missing',
+    source: page('![The plan with two of its installments paid](/img/none.svg)'),
+    finds: '8 images: no file "/img/none.svg"',
+  },
+  { name: 'a link to a download that is missing', source: page('See [the sheet](./none.pdf).'), finds: '8 links: no file "./none.pdf"' },
+  {
+    name: 'a link to a file of the site that is missing',
+    source: page('See [the icon](/img/none.svg).'),
+    finds: '8 links: no file "/img/none.svg"',
+  },
+  {
     name: 'a link to no page',
     source: page('See [the phases](/getting-started/phase).'),
     finds: '8 links: no page at "/getting-started/phase"',
@@ -94,6 +117,31 @@ const FAULTS: Fault[] = [
     name: 'an unknown prop',
     source: page('<CodeSample of="token-caching" size="l" />'),
     finds: '8 components: <CodeSample> takes no "size"',
+  },
+  {
+    name: 'tabs that are left out of the page until a reader opens them',
+    source: page('<Tabs lazy>\n\n<TabItem value="a" label="A">\n\nText.\n\n</TabItem>\n\n</Tabs>'),
+    finds: '8 components: <Tabs> takes no "lazy"',
+  },
+  {
+    name: 'a list of tabs',
+    source: page('<Tabs values={[{ label: \'A\', value: \'a\' }]}>\n\n<TabItem value="a" label="A">\n\nText.\n\n</TabItem>\n\n</Tabs>'),
+    finds: '8 components: <Tabs> takes no "values"',
+  },
+  {
+    name: 'a component that a page defines',
+    source: page('export const Highlight = ({ children }) => <b>{children}</b>;', '', '<Highlight>Text.</Highlight>'),
+    finds: '10 components: <Highlight> is defined or imported in a page',
+  },
+  {
+    name: 'a component that a page imports',
+    source: page("import Hero from '@site/src/components/home/Hero';", '', '<Hero />'),
+    finds: '10 components: <Hero> is defined or imported in a page',
+  },
+  {
+    name: 'a component of Docusaurus',
+    source: page("import CodeBlock from '@theme/CodeBlock';", '', '<CodeBlock language="js">Text.</CodeBlock>'),
+    finds: "10 components: <CodeBlock> isn't a component of pages",
   },
   { name: 'a missing prop', source: page('<CodeSample />'), finds: '8 components: <CodeSample> needs "of"' },
   {
@@ -284,6 +332,41 @@ test('an unused image is reported', () => {
   expect(without.map(({ file }) => file)).toContain('static/img/logo.svg');
 });
 
+test('files with any name are found, linked or shown, and their images count as used', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'partita-files-'));
+  const home = path.join(folder, path.dirname(FILE));
+  mkdirSync(home, { recursive: true });
+  const names = ['two words.png', 'plan & terms.png', 'Zürich.png', '100%.png', 'a_b.png', 'terms of use.pdf'];
+  for (const name of names) writeFileSync(path.join(home, name), '');
+  const source = page(
+    '![The plan with two of its installments paid](./two%20words.png)',
+    '![The plan with two of its installments paid](<./plan & terms.png>)',
+    '![The plan with two of its installments paid](Z%C3%BCrich.png "A title")',
+    '![The plan with two of its installments paid](./100%25.png)',
+    '![The plan with two of its installments paid][shop]',
+    'See [the sheet](./terms%20of%20use.pdf), [once more](@site/docs/getting-started/terms%20of%20use.pdf#page=2), and [the page](/apis).',
+    '',
+    '[shop]: a\\_b.png',
+  );
+  const moved = { ...project, root: folder, read: () => '' };
+  expect(checkSource(FILE, source, moved)).toEqual([]);
+  const unused = (pages: Page[]): string[] =>
+    (projectRules.find(({ name }) => name === 'unused-images')?.check({ ...moved, pages }) ?? []).map(({ file }) => path.basename(file));
+  expect(unused([parsePage(FILE, source)])).toEqual([]);
+  expect(unused([])).toEqual(names.filter((name) => name.endsWith('.png')).toSorted());
+  rmSync(folder, { recursive: true });
+});
+
+test('no fix tells a writer to run a command that deletes something', () => {
+  const rule = projectRules.find(({ name }) => name === 'unused-images');
+  expect((rule?.check({ ...project, pages: [], read: () => '' }) ?? []).filter(({ fix }) => /\b(?:rm|mv)\b/.test(fix))).toEqual([]);
+});
+
+test('partials take props, and files of the site can be linked', () => {
+  const source = page("import Part from './_part.mdx';", '', '<Part name="Alex" />', '', 'See [the icon](/img/favicon.svg).');
+  expect(found(source)).toEqual([]);
+});
+
 test('a page with invalid MDX is reported with its line', () => {
   expect(() => parsePage(FILE, page('Text.', '', '<Tabs>'))).toThrow(/Tabs/);
   try {
@@ -291,6 +374,22 @@ test('a page with invalid MDX is reported with its line', () => {
   } catch (error) {
     expect((error as { line?: number }).line).toBeGreaterThanOrEqual(FIRST + 2);
   }
+});
+
+test("a page that can't be parsed is reported with what to write", () => {
+  const reported = (source: string): string[] => {
+    try {
+      parsePage(FILE, source);
+      return [];
+    } catch (error) {
+      return unreadableFaults(source, error).map(({ line, problem, fix }) => `${line} ${problem} → ${fix}`);
+    }
+  };
+  expect(reported(page('## Refunds {#refunds}'))).toEqual([expect.stringMatching(/^8 .* → Write ## Refunds \{\/\* #refunds \*\/\}\.$/)]);
+  expect(reported(page('Text.', '', '<Tabs>'))).toEqual([expect.stringMatching(/^10 Expected a closing tag/)]);
+  expect(reported(page('Text.').replace('title: A page', 'title: A: page: "x'))).toEqual([
+    expect.stringMatching(/^2 front matter isn't YAML/),
+  ]);
 });
 
 test('an exception covers its finding and is reported when unused', () => {

@@ -15,10 +15,4 @@ export const exceptions: readonly Exception[] = [
     problem: '"Cancelled"',
     why: 'WooCommerce, BigCommerce, Salesforce, and SAP spell the name of their order status this way.',
   },
-  {
-    file: 'src/sandbox/control-routes.ts',
-    rule: 'style/plain-words',
-    problem: '"faults"',
-    why: "It's the name of a property in the JSON that the sentence shows.",
-  },
 ];

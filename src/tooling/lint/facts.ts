@@ -5,7 +5,7 @@ import { magicStrings } from '../../data/test-data';
 import { allOperations, errorCatalogue, findSchema, loadDescription } from '../../reference/descriptions';
 import { text2payItems, text2payOperations } from '../../sandbox/contract/text2pay';
 import type { OperationRule } from '../../sandbox/contract/types';
-import { tools } from '../../sandbox/mcp/tools';
+import { tools } from '../../sandbox/node/mcp/tools';
 
 /** The names that pages can refer to. */
 export interface Facts {
@@ -30,7 +30,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a pattern for a request. Pages can use `{planNumber}` or a value. */
-export function requestPattern(method: string, path: string): RegExp {
+function requestPattern(method: string, path: string): RegExp {
   const literal = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{[^}]+\}/g, String.raw`[^/\s]+`);
   return new RegExp(String.raw`^${method.toUpperCase()} ${literal}(?:\?\S*)?$`);
 }
@@ -85,7 +85,7 @@ const hostNames = (): Set<string> =>
 
 /** Adds the names of Text-to-pay, which are in the sandbox's contract instead of a specification. */
 function addText2pay(gatherer: Gatherer): OperationRule[] {
-  const rules = text2payOperations({ bodies: {}, responses: {}, failures: [] } as unknown as OperationRule);
+  const rules = text2payOperations({ bodies: {}, responses: {}, failures: [], errors: [] } as unknown as OperationRule);
   gatherer.gather(Object.values(text2payItems));
   for (const { responses } of rules) for (const { body } of Object.values(responses)) gatherer.gather(body);
   for (const name of ['plans', 'results', 'sms', 'email']) gatherer.names.add(name);

@@ -11,6 +11,7 @@ import { headings } from './rules/headings';
 import { images, unusedImages } from './rules/images';
 import { length } from './rules/length';
 import { links } from './rules/links';
+import { markup } from './rules/markup';
 import { names } from './rules/names';
 import { routes } from './rules/routes';
 import { sentences } from './rules/sentences';
@@ -23,8 +24,9 @@ import { withoutExceptions } from './without-exceptions';
 export { printed } from './diagnostic';
 export { withoutExceptions } from './without-exceptions';
 
-export const pageRules: readonly PageRule[] = [
+const pageRules: readonly PageRule[] = [
   frontMatter,
+  markup,
   unwritten,
   headings,
   images,
@@ -42,7 +44,7 @@ export const pageRules: readonly PageRule[] = [
 export const projectRules: readonly ProjectRule[] = [orphans, copies, unusedImages, routes];
 
 /** Checks one page. Exceptions aren't applied. */
-export const checkPage = (page: Page, project: Project): Diagnostic[] =>
+const checkPage = (page: Page, project: Project): Diagnostic[] =>
   pageRules.flatMap(({ name, check }) => check(page, project).map((fault) => ({ file: page.file, rule: name, ...fault })));
 
 /** Checks a page's source, which doesn't have to be on disk. @throws Error if it isn't valid MDX. */

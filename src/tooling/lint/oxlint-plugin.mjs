@@ -6,8 +6,8 @@ import path from 'node:path';
 /**
  * A node of the syntax tree, with the properties that the rule reads.
  * @typedef {{ type: string, value?: unknown, name?: unknown, operator?: string, children: Node[], expression: Node, expressions: Node[],
- *   superClass: Node | null, left: Node, right: Node, consequent: Node, alternate: Node, callee: Node, property: Node, arguments: Node[], body: Node }} Node
- * @typedef {{ filename: string, report(problem: { node: Node, message: string }): void }} Context
+ *   superClass: Node | null, left: Node, right: Node, consequent: Node, alternate: Node, callee: Node, property: Node, arguments: Node[], body: Node, source: Node | null }} Node
+ * @typedef {{ filename: string, options: unknown[], report(problem: { node: Node, message: string }): void }} Context
  * @typedef {'element' | 'text' | 'unknown'} Result What React renders for an expression. An unknown result can be text.
  */
 
@@ -138,4 +138,39 @@ const oneSubclass = {
   },
 };
 
-export default { meta: { name: 'partita' }, rules: { 'lone-text': loneText, 'one-subclass': oneSubclass } };
+/**
+ * The folders below a root form layers. A file imports its own folder, and folders that are listed before it, so no layer knows those above.
+ * Options: `{ root: 'src/sandbox', order: ['contract', 'node/server'] }`.
+ */
+const folderOrder = {
+  meta: { schema: [{ type: 'object', required: ['root', 'order'] }] },
+  /** @param {Context} context */
+  create(context) {
+    const [{ root, order }] = /** @type {[{ root: string, order: string[] }]} */ (context.options);
+    const file = context.filename.replaceAll('\\', '/');
+    const [project = ''] = file.split(`/${root}/`);
+    /** The position of a file's folder. @param {string} absolute */
+    const layerOf = (absolute) => order.findIndex((folder) => absolute.startsWith(`${project}/${root}/${folder}/`));
+    const own = layerOf(file);
+    /** @param {{ source: Node | null }} statement */
+    const check = ({ source }) => {
+      const imported = source?.value;
+      if (source === null || typeof imported !== 'string' || !/^(?:\.|@site\/)/.test(imported)) return;
+      const target = path.posix.join(imported.startsWith('.') ? path.posix.dirname(file) : project, imported.replace(/^@site\//, ''));
+      if (!`${target}/`.startsWith(`${project}/${root}/`)) return;
+      const layer = layerOf(`${target}/`);
+      if (own >= 0 && layer >= 0 && layer <= own) return;
+      const why =
+        own >= 0 && layer >= 0
+          ? `${order[own]} is below ${order[layer]}`
+          : `${own < 0 ? 'this file' : 'the other one'} is in none of the folders`;
+      context.report({ node: source, message: `This file can't import ${imported}: ${why} in the order in oxlintrc.json.` });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+  },
+};
+
+export default {
+  meta: { name: 'partita' },
+  rules: { 'lone-text': loneText, 'one-subclass': oneSubclass, 'folder-order': folderOrder },
+};

@@ -80,16 +80,10 @@ function collect(source: string, tree: Root): Pick<Page, 'prose' | 'inlineCode' 
 /**
  * Parses a page in the same way as the build.
  * @param file The path from the project's root. The file doesn't have to exist.
- * @throws Error with the file and line if the page isn't valid MDX.
+ * @throws Error with the line if the page isn't valid MDX, or its front matter isn't valid YAML.
  */
 export function parsePage(file: string, source: string): Page {
-  let tree: Root;
-  try {
-    tree = parser.parse(source);
-  } catch (error) {
-    const { line, reason, message } = error as { line?: number; reason?: string; message: string };
-    throw Object.assign(new Error(reason ?? message, { cause: error }), { line: line ?? 1 });
-  }
+  const tree = parser.parse(source);
   const [first] = tree.children;
   const frontMatter = first?.type === 'yaml' ? ((parse(first.value, { logLevel: 'error' }) as Page['frontMatter'] | null) ?? {}) : {};
   return { file, route: routeOf(file), source, lines: source.split('\n'), frontMatter, tree, ...collect(source, tree) };

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SidebarItemConfig } from '@docusaurus/plugin-content-docs/src/sidebars/types.js';
 import sidebars from '../../../sidebars';
+import { yamlFault } from '../../plugins/front-matter';
+import { markupFaults, parseFault, type Fault } from '../../plugins/markup/faults';
 import { redirects } from '../../data/redirects';
 import { allOperations } from '../../reference/descriptions';
 import { guideComponents, type Props } from './components';
@@ -33,6 +35,26 @@ export function filesBelow(root: string, folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .toSorted();
+}
+
+/** Decodes `%20` and its like. Everything else stays as it is. */
+export const decoded = (text: string): string =>
+  text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes; // It isn't UTF-8.
+    }
+  });
+
+/** Returns the file that a URL on a page leads to, with the path from the root, or undefined if it doesn't exist. */
+export function fileOfUrl(root: string, page: string, url: string): string | undefined {
+  const [address = ''] = url.split(/[?#]/);
+  const place = decoded(address);
+  const file = place.startsWith('@site/')
+    ? place.slice('@site/'.length)
+    : path.posix.join(place.startsWith('/') ? 'static' : path.posix.dirname(page), place);
+  return existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile() ? file : undefined;
 }
 
 const TEXT = /\.(?:mdx?|tsx?|css|json|ya?ml|svg)$/;
@@ -79,21 +101,23 @@ const pagesOfCode = (root: string): string[] => [
     .map(routeOf),
 ];
 
+/** Describes why a page can't be parsed: by the markup that stops the parser, or by its message. */
+export function unreadableFaults(source: string, error: unknown): Fault[] {
+  const yaml = yamlFault(source);
+  if (yaml) return [yaml];
+  const faults = markupFaults(source);
+  return faults.length > 0 ? faults : [parseFault(error)];
+}
+
 /** Reads the project. @returns the project without pages that aren't valid MDX, and a finding for each of those. */
 export async function loadProject(root: string): Promise<{ project: Project; unreadable: Diagnostic[] }> {
   const unreadable: Diagnostic[] = [];
   const pages = pageFiles(root).flatMap((file): Page[] => {
+    const source = readFileSync(path.join(root, file), 'utf8');
     try {
-      return [parsePage(file, readFileSync(path.join(root, file), 'utf8'))];
+      return [parsePage(file, source)];
     } catch (error) {
-      const { line = 1, message } = error as Error & { line?: number };
-      unreadable.push({
-        file,
-        line,
-        rule: 'mdx',
-        problem: message,
-        fix: 'Close what is open, and write < and { as code or as \\< and \\{.',
-      });
+      unreadable.push(...unreadableFaults(source, error).map((fault) => ({ file, rule: 'mdx', ...fault })));
       return [];
     }
   });

@@ -7,7 +7,7 @@ const HEAD = `# Every address that was ever published. A reader may have kept it
 # "npm run check -- --fix" adds the new ones; nothing removes one.
 `;
 
-export const lockFile = (root: string): string => path.join(root, NAME);
+const lockFile = (root: string): string => path.join(root, NAME);
 
 /** Reads the routes in the lock file. Empty if the file doesn't exist. */
 export function publishedRoutes(root: string): string[] {

@@ -11,7 +11,7 @@ export interface Dictionary {
 const listFile = path.join(__dirname, 'words.txt');
 
 /** Reads our list of words: one per line, with comments after `#`. Lower-case words can be capitalized. */
-export function ownWords(): Set<string> {
+function ownWords(): Set<string> {
   return new Set(
     readFileSync(listFile, 'utf8')
       .split('\n')

@@ -1,7 +1,7 @@
 import { nameOf, type Lock } from '../../plugins/shipped-packages/lock';
 
-export const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const;
+type Severity = (typeof SEVERITIES)[number];
 
 /** A known vulnerability of an installed package. */
 export interface Vulnerability {

@@ -43,7 +43,6 @@ export const exceptions: readonly LicenseException[] = [
     why: 'In the downloadable sandbox, unchanged and with its license. A build of this repository replaces it with any other version.',
   },
   { package: 'lightningcss*', license: 'MPL-2.0', why: TOOL },
-  { package: 'lunr-languages', license: 'MPL-1.1', why: 'Part of a search in a benchmark.' },
   { package: 'caniuse-lite', license: 'CC-BY-4.0', why: 'Undistributed browser data that the build reads.' },
   { package: 'spdx-exceptions', license: 'CC-BY-3.0', why: 'A list of names that this check reads.' },
   { package: 'spdx-ranges', license: '(MIT AND CC-BY-3.0)', why: 'A list of names that this check reads.' },

@@ -9,8 +9,8 @@ import { builtSite, needBuiltSite } from '../commands/built-site';
 import { freePort } from '../commands/free-port';
 import { help } from '../commands/help';
 import { installSystemPackages } from '../commands/system-packages';
-import { releasePaths, writeRelease } from '../hosting/release';
-import { configOf, startServer, webServers, type WebServer } from '../load-test/web-servers';
+import { readHeadersFile } from '../hosting/headers-file';
+import { startServer, webServers, type WebServer } from '../hosting/web-servers';
 import { addressesIn } from '../sitemap';
 import { installedPackage, nodeFolder } from './node-binary';
 
@@ -50,7 +50,7 @@ function chosenServers(): WebServer[] {
   const chosen = webServers.filter(({ name }) => !values.server || name.toLowerCase() === values.server.toLowerCase());
   if (chosen.length === 0)
     throw new Error(`--server is "${values.server}". Choose one of: ${webServers.map(({ name }) => name).join(', ')}.`);
-  const missing = chosen.filter((server) => !server.isInstalled()).flatMap(({ packages }) => packages);
+  const missing = chosen.filter((server) => !server.isInstalled()).map((server) => server.package);
   if (missing.length > 0 && values.install) installSystemPackages(missing);
   else if (missing.length > 0)
     throw new Error(`These packages are missing: ${missing.join(', ')}. Run: npm run verify -- agents --install`);
@@ -62,15 +62,14 @@ async function main(): Promise<void> {
   needBuiltSite();
   const work = mkdtempSync(path.join(tmpdir(), 'partita-agents-'));
   try {
-    const [port, release] = [await freePort(), path.join(work, 'release')];
-    await writeRelease(builtSite, release, path.join(release, releasePaths.site), port);
+    const site = { rules: readHeadersFile(builtSite), root: builtSite, port: await freePort() };
     for (const server of chosen) {
-      const running = await startServer(server, configOf(server, release), port, path.join(work, server.name));
+      const running = await startServer(server, path.join(work, server.name), site);
       try {
         const { scoring, results } = reportOf(running.url);
         console.log(`${server.name}: ${scoring.overall} of 100`);
-        for (const { id, status, message } of results)
-          if (status !== 'pass' && status !== 'skip') console.log(`  ${status}  ${id}: ${message}`);
+        const problems = results.filter(({ status }) => status !== 'pass' && status !== 'skip');
+        for (const { id, status, message } of problems) console.log(`  ${status}  ${id}: ${message}`);
         if (scoring.overall < 100) process.exitCode = 1;
       } finally {
         await running.stop();

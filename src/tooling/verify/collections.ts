@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { apis, type ApiId } from '../../../openapi/apis';
+import { apis, isInSandbox, type ApiId } from '../../../openapi/apis';
 import { sandboxPaths } from '../../data/sandbox-paths';
 import { sandboxWorld } from '../../data/sandbox-world';
 import { brunoFiles } from '../../reference/collections/bruno-folder';
 import { contentsOf } from '../../reference/collections/contents';
 import { postmanCollection } from '../../reference/collections/postman';
-import { startServer } from '../../sandbox/server';
+import { startServer } from '../../sandbox/node/server/server';
 import { help } from '../commands/help';
 import { installedPackage } from './node-binary';
 
@@ -93,7 +93,7 @@ async function check(name: keyof typeof PROGRAMS, installed: string, api: ApiId)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-  const chosen = apis.filter(({ id }) => values.only?.includes(id) ?? true);
+  const chosen = apis.filter(({ id }) => isInSandbox(id) && (values.only?.includes(id) ?? true));
   if (chosen.length === 0) throw new Error(`Choose from: ${apis.map(({ id }) => id).join(', ')}.`);
   for (const [name, version] of Object.entries(PROGRAMS) as [keyof typeof PROGRAMS, string][]) {
     let installed: string;

@@ -4,11 +4,12 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { differences, differenceLines } from './compare-folders';
 import { buildCopy, copyProject } from '../commands/project-copy';
-import { help } from '../commands/help';
+import { help, takesNothing } from '../commands/help';
 
 help(`Usage: npm run verify -- reproducible
 
 Builds the last commit twice, and compares the builds byte for byte.`);
+takesNothing();
 
 function build(folder: string, label: string): void {
   const started = Date.now();

@@ -42,7 +42,7 @@ function withVersion(text: string, names: readonly string[], version: string): s
 }
 
 /** Runs a command. @throws Error with the end of the output if it fails. */
-function must(step: string, folder: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
+function must(step: string, [command, ...args]: [string, ...string[]], folder: string, env: NodeJS.ProcessEnv = {}): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
@@ -66,15 +66,15 @@ function rehearse(version: string): void {
   const copy = copyProject({ withoutModules: true });
   try {
     copy.edit('package.json', (before) => withVersion(before, frameworkPackages(copy.folder), version));
-    must(`install ${version}`, copy.folder, 'npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps']);
+    must(`install ${version}`, ['npm', 'install', '--no-audit', '--no-fund', '--legacy-peer-deps'], copy.folder);
     checkNode(copy.folder);
     const { status, output } = buildCopy(copy.folder);
     if (status !== 0) throw new Error(`${output.slice(-4000)}\nThe build with ${version} failed.`);
     console.log(`ok      build`);
-    must('types', copy.folder, 'npm', ['run', '--silent', 'check', '--', '--only', 'types']);
+    must('types', ['npm', 'run', '--silent', 'check', '--', '--only', 'types'], copy.folder);
     // Not with npx, which fails inside `npx -p node@24 -c …`, the way to run this with another version of Node.
     const playwright = path.join(copy.folder, 'node_modules/.bin/playwright');
-    must('one page of each type', copy.folder, playwright, ['test', 'page-types', 'shell-navigation'], { CHROMIUM_PATH: findBrowser() });
+    must('one page of each type', [playwright, 'test', 'page-types', 'shell-navigation'], copy.folder, { CHROMIUM_PATH: findBrowser() });
   } finally {
     copy.remove();
   }

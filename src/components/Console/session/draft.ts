@@ -1,4 +1,13 @@
-import { filledPath, formFields, joinedPairs, searchOf, type FormField, type SampleRequest } from '../../../reference/sample-request';
+import {
+  dateFrom,
+  filledPath,
+  formFields,
+  joinedPairs,
+  searchOf,
+  withDates,
+  type FormField,
+  type SampleRequest,
+} from '../../../reference/sample-request';
 import { sampleValues } from '../../../data/sample-values';
 import { sandboxWorld } from '../../../data/sandbox-world';
 import { readJson, replaced } from '../../../domain/json-source';
@@ -13,26 +22,28 @@ const withCredential = (text: string): string => text.replaceAll('YOUR_CLIENT_SE
 /** Returns a new idempotency key. */
 export const newKey = (): string => crypto.randomUUID();
 
-/**
- * Turns a sample into a draft that's ready to send.
- * @param example Index of the sample.
- * @param remembered IDs from earlier responses, by parameter name.
- * @param values The reader's own values, which replace the sample values.
- */
-export function draftOf(
-  operation: OperationData,
-  example: number,
-  token: string,
-  remembered: Readonly<Record<string, string>> = {},
-  values: SampleValues = sampleValues,
-): Draft {
+interface Reader {
+  token: string;
+  /** IDs from earlier responses, by parameter name. */
+  remembered?: Readonly<Record<string, string>>;
+  /** The reader's own values, which replace the sample values. */
+  values?: SampleValues;
+  /** The sandbox's time in milliseconds. The sample's dates are ahead of it. */
+  now?: number;
+}
+
+/** Turns a sample into a draft that's ready to send. @param example Index of the sample. */
+export function draftOf(operation: OperationData, example: number, reader: Reader): Draft {
+  const { token, remembered = {}, values = sampleValues, now = Date.parse(sandboxWorld.startsAt) } = reader;
   const sample = operation.samples[example] ?? operation.samples[0];
+  const dates = sample?.body?.dates?.map((date) => ({ ...date, value: dateFrom(now, date) }));
   const parameters: Record<string, string> = {};
   for (const [name, value] of sample?.pathValues ?? []) parameters[`path.${name}`] = remembered[name] ?? value;
   for (const [name, value] of Object.entries(joinedPairs(sample?.query ?? [])))
     parameters[`query.${name}`] = withValues(value, values, 'text');
   for (const [name, value] of sample?.headers ?? []) parameters[`header.${name}`] = name === 'X-Partita-Idempotency-Key' ? newKey() : value;
-  return { parameters, body: sample?.body ? withValues(withCredential(sample.body.text), values, 'json') : '', token };
+  const text = withDates(sample?.body?.text ?? '', sample?.body?.dates, (date) => dateFrom(now, date));
+  return { parameters, body: withValues(withCredential(text), values, 'json'), ...(dates && { dates }), token };
 }
 
 const valuesOf = (draft: Draft, place: string): [string, string][] =>
@@ -50,7 +61,10 @@ function queryOf({ parameters }: OperationData, draft: Draft): [string, string][
 
 const isEmpty = ({ body }: Draft): boolean => body.trim() === '';
 
-/** Converts a draft to a sample request, which can be rendered in any language. Its body is the text as the reader typed it. */
+/**
+ * Converts a draft to a sample request, which can be rendered in any language. Its body is the text as the reader typed it. Code computes the
+ * dates that the reader didn't change, so that it works on any day.
+ */
 export const sampleOf = (operation: OperationData, draft: Draft): SampleRequest => ({
   label: operation.id,
   method: operation.method,
@@ -60,7 +74,8 @@ export const sampleOf = (operation: OperationData, draft: Draft): SampleRequest 
   query: queryOf(operation, draft),
   headers: valuesOf(draft, 'header'),
   bearer: draft.token !== '',
-  ...(operation.bodyType && !isEmpty(draft) && { body: { type: operation.bodyType, text: draft.body } }),
+  ...(operation.bodyType &&
+    !isEmpty(draft) && { body: { type: operation.bodyType, text: draft.body, ...(draft.dates && { dates: draft.dates }) } }),
 });
 
 /** Returns the URL of a draft, including its query string. */

@@ -1,9 +1,9 @@
-import { actAsShopper, addTerminal, advance, setFaults, type ShopperInstruction } from '../../../sandbox/control';
-import { reset } from '../../../sandbox/reset';
+import { actAsShopper, addTerminal, advance, setFaults, type ShopperInstruction } from '../../../sandbox/control/control';
+import { reset } from '../../../sandbox/control/reset';
 import type { Contract } from '../../../sandbox/contract/types';
-import type { Sandbox } from '../../../sandbox/core/sandbox';
-import { demoToken } from '../../../sandbox/demo-token';
-import { openSandbox } from '../../../sandbox/seeds';
+import type { Sandbox } from '../../../sandbox/engine/sandbox';
+import { demoToken } from '../../../sandbox/seeds/demo-token';
+import { openSandbox } from '../../../sandbox/seeds/seeds';
 import { shownValues } from '../../ReaderValues/current-values';
 import { addressOf, idsIn, requestOf } from './draft';
 import type { CallRecord, Draft, OperationData } from './types';

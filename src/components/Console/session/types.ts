@@ -1,3 +1,5 @@
+import type { FutureDate } from '../../../reference/sample-request';
+
 export type { OperationData } from '../../../reference/operation-data';
 
 /** A request that the reader edits. */
@@ -6,6 +8,8 @@ export interface Draft {
   parameters: Record<string, string>;
   /** JSON. For a form, a JSON object of its fields. */
   body: string;
+  /** The dates that the sample had. */
+  dates?: FutureDate[];
   /** Bearer token, or a complete `Authorization` header if it contains a space. */
   token: string;
 }

@@ -1,6 +1,6 @@
 import type { CheckoutState } from './checkout-state';
 import type { CheckoutStore } from './checkout-store';
-import { brandTyped, CARD_FIELDS, problemOf, type CardEntry, type CardField } from '../../../sandbox/card-entry';
+import { brandTyped, CARD_FIELDS, problemOf, type CardEntry, type CardField } from '../../../sandbox/control/card-entry';
 import { ORDER } from './order';
 import type { SandboxShop } from './sandbox-shop';
 

@@ -1,5 +1,5 @@
 import type { Due } from '../../../domain/schedule';
-import type { CardField } from '../../../sandbox/card-entry';
+import type { CardField } from '../../../sandbox/control/card-entry';
 import type { Entry } from './moments';
 import { ORDER } from './order';
 import type { StartedPlan } from './sandbox-shop';

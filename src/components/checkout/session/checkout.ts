@@ -1,6 +1,6 @@
 import { FINAL_DECLINES } from '../../../data/declines';
 import { formatMoney } from '../../../domain/money';
-import type { CardEntry, CardField } from '../../../sandbox/card-entry';
+import type { CardEntry, CardField } from '../../../sandbox/control/card-entry';
 import { CheckoutForm } from './checkout-form';
 import { START, type Arrival, type CheckoutState } from './checkout-state';
 import { CheckoutStore } from './checkout-store';
@@ -36,7 +36,7 @@ export class Checkout {
     this.form.choose(count);
   }
 
-  /** Accepts the plan terms, or takes that back. */
+  /** Accepts the plan terms, or withdraws the acceptance. */
   accept(accepted: boolean, entry: CardEntry): void {
     this.form.accept(accepted, entry);
   }

@@ -1,11 +1,11 @@
 import { hosts } from '../../../data/hosts';
 import { sandboxTerminals } from '../../../data/sandbox-terminals';
 import type { Due } from '../../../domain/schedule';
-import { actAsShopper, advance } from '../../../sandbox/control';
+import { actAsShopper, advance } from '../../../sandbox/control/control';
 import type { Contract } from '../../../sandbox/contract/types';
-import type { Sandbox } from '../../../sandbox/core/sandbox';
-import { demoToken } from '../../../sandbox/demo-token';
-import { openSandbox } from '../../../sandbox/seeds';
+import type { Sandbox } from '../../../sandbox/engine/sandbox';
+import { demoToken } from '../../../sandbox/seeds/demo-token';
+import { openSandbox } from '../../../sandbox/seeds/seeds';
 import { ORDER, initiateBody } from './order';
 
 export interface StartedPlan {

@@ -41,11 +41,11 @@ export function HoldChart({ steps, total, currency }: HoldChartProps): ReactNode
   return (
     <div className={styles.chart}>
       <p className={styles.legend} aria-hidden="true">
-        <span data-kind="charged">Charged</span>
-        <span data-kind="held">Held</span>
-        {steps.some(({ kind }) => kind === 'renewal') && <span data-kind="renewed">Hold renewed</span>}
-        {failed && <span data-kind="failed">Charge fails</span>}
-        <span data-kind="total">{`Order total, ${formatMoney(total, currency)}`}</span>
+        <span data-bar="charged">Charged</span>
+        <span data-bar="held">Held</span>
+        {steps.some(({ kind }) => kind === 'renewal') && <span data-bar="renewed">Hold renewed</span>}
+        {failed && <span data-bar="failed">Charge fails</span>}
+        <span data-bar="total">{`Order total, ${formatMoney(total, currency)}`}</span>
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
         <path className={styles.held} d={area(steps, xOf, ({ paid, held }) => yOf(paid + held))} />

@@ -22,7 +22,7 @@ export default function HubScreen({ file = '', width = '760', height = '400', al
   const legend = marks.split('\n').filter(Boolean);
   return (
     <figure className={Number(width) > 500 ? styles.figure : `${styles.figure} ${styles.slim}`} aria-labelledby={id}>
-      <Picture src={src} label={`Enlarge: ${caption}`} className={styles.picture}>
+      <Picture src={src} className={styles.picture}>
         <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
       </Picture>
       <figcaption className={styles.about}>

@@ -1,4 +1,4 @@
-import { fromBase64Url, toText, type Bytes } from '../../../sandbox/crypto/bytes';
+import { fromBase64Url, toText, type Bytes } from '../../../sandbox/core/bytes';
 import { fault, note, pass, type CheckResult } from '../../ToolFrame/check-result';
 import { joseMembers, type JoseKind } from './members';
 

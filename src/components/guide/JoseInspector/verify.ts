@@ -1,18 +1,17 @@
 import { ApiError } from '../../../sandbox/core/api-error';
-import { systemTools } from '../../../sandbox/core/tools';
-import { fromText, toBase64Url } from '../../../sandbox/crypto/bytes';
-import { readPublicKey } from '../../../sandbox/crypto/public-keys';
+import { systemTools } from '../../../sandbox/engine/tools';
+import { fromText, toBase64Url } from '../../../sandbox/core/bytes';
+import { readPublicKey } from '../../../sandbox/keys/public-keys';
 import { verifyJws } from '../../../sandbox/crypto/signatures';
 import { bodyVariants } from '../../ToolFrame/body-variants';
 import { fault, note, pass, type CheckResult } from '../../ToolFrame/check-result';
 import type { Inspection } from './inspect';
+import { isObject } from '../../../domain/is-object';
 
 const MAX_LENGTH = 1_000_000;
 const MAX_KEYS = 100;
 
 type Jwk = Record<string, string>;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns the RSA key from a JWK or a key set.

@@ -58,7 +58,7 @@ function Amount({ settings, onChange }: Omit<ControlsProps, 'onReset'>): ReactNo
         aria-invalid={isWrong}
         aria-describedby={id}
       />
-      <small id={id} data-wrong={isWrong} aria-live="polite">
+      <small id={id} data-rejected={isWrong} aria-live="polite">
         {isWrong
           ? 'Enter a whole number of minor units, such as 50000 for 500.00.'
           : Number.isNaN(amount)

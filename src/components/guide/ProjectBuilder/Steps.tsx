@@ -7,6 +7,8 @@ interface StepsProps {
   variant: string;
   files: readonly ShownFile[];
   current: string;
+  /** Whether the files follow the current step where they aren't next to the steps. */
+  isFollowed: boolean;
   /** Called to show the lines of a step in one of its files. */
   onShow: (step: string, file: string) => void;
 }
@@ -15,9 +17,17 @@ interface StepsProps {
 export const stepsOf = (variant: string): Step[] => facts.steps.filter(({ variants }) => variants.includes(variant));
 
 /** The steps of a project, each with buttons for the files that it explains. */
-export function Steps({ variant, files, current, onShow }: StepsProps): ReactNode {
-  return stepsOf(variant).map(({ id, title, html }, index) => (
-    <section key={id} className={styles.step} data-build-step={id} data-current={id === current} aria-labelledby={`step-${id}`}>
+export function Steps({ variant, files, current, isFollowed, onShow }: StepsProps): ReactNode {
+  const all = stepsOf(variant);
+  const last = isFollowed ? all.findIndex(({ id }) => id === current) : all.length;
+  return all.map(({ id, title, html }, index) => (
+    <section
+      key={id}
+      className={index > last ? `${styles.step} ${styles.later}` : styles.step}
+      data-build-step={id}
+      data-current={id === current}
+      aria-labelledby={`step-${id}`}
+    >
       <h3 id={`step-${id}`}>{`${index + 1}. ${title}`}</h3>
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <p className={styles.places} data-needs-script>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import facts from '@site/.docusaurus/facts/projects.json';
 import { integrations, languageName, nameOf, variantOf } from '@site/src/reference/projects/combinations';
@@ -21,6 +21,8 @@ const WEBHOOKS: readonly Option<string>[] = [
 export default function ProjectBuilder(): ReactNode {
   const [choice, choose] = useChoice();
   const [shown, setShown] = useState(FIRST);
+  /** Whether the files are below the current step, which the reader chose, instead of below all steps. */
+  const [isPlaced, setIsPlaced] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLDivElement>(null);
   const project = useProject(choice, code);
@@ -33,8 +35,11 @@ export default function ProjectBuilder(): ReactNode {
   useStepInView(list, variant, showStep);
   const showFile = (next: string, path: string): void => {
     setShown({ step: next, file: path });
-    if (!isSideBySide()) code.current?.scrollIntoView();
+    setIsPlaced(true);
   };
+  useEffect(() => {
+    if (isPlaced && !isSideBySide()) code.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPlaced, shown]);
   const step = stepsOf(variant).some(({ id }) => id === shown.step) ? shown.step : FIRST.step;
   const file = files.some(({ path }) => path === shown.file)
     ? shown.file
@@ -71,8 +76,8 @@ export default function ProjectBuilder(): ReactNode {
         <p role="alert">These files couldn't be loaded. Check the connection and choose again, or download the project.</p>
       )}
       <div className={styles.columns}>
-        <div ref={list}>
-          <Steps variant={variant} files={files} current={step} onShow={showFile} />
+        <div ref={list} className={styles.steps}>
+          <Steps variant={variant} files={files} current={step} isFollowed={isPlaced} onShow={showFile} />
         </div>
         <Files ref={code} project={project} file={file} step={step} onChoose={(path) => setShown({ step, file: path })} />
       </div>

@@ -34,8 +34,8 @@ async function run(url: string, body: string): Promise<{ title: string; text: st
   const [{ openSession }, { default: contract }] = await loaded(
     Promise.all([
       import('@site/src/components/Console/session/session'),
-      import('@site/src/sandbox/page-contract.json'),
-      import('@site/src/sandbox/operations').then(({ loadOperations }) => loadOperations('reports')),
+      import('@site/src/sandbox/contract/page-contract.json'),
+      import('@site/src/sandbox/engine/operations').then(({ loadOperations }) => loadOperations('reports')),
     ]),
   );
   const { sandbox, token } = await openSession(contract);

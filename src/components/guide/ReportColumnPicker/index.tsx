@@ -31,7 +31,7 @@ const start: ReportChoice = {
 };
 
 const curlCommand = (json: unknown): string =>
-  curl({ method: 'POST', url: facts.url, headers: [], bearer: true, basic: false, json: readableJson(json) });
+  curl({ method: 'POST', url: facts.url, headers: [], bearer: true, basic: false, json: readableJson(json), dates: [] });
 
 /** Builds the request for a report: its columns and their order, its period, and its format. */
 export default function ReportColumnPicker(): ReactNode {

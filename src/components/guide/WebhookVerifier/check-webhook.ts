@@ -1,5 +1,5 @@
 import { headersIn } from '../../../domain/header-lines';
-import { fromBase64, fromText, toBase64 } from '../../../sandbox/crypto/bytes';
+import { fromBase64, fromText, toBase64 } from '../../../sandbox/core/bytes';
 import { signWebhook } from '../../../sandbox/crypto/signatures';
 import { bodyVariants, looksFormatted } from '../../ToolFrame/body-variants';
 import { fault, note, pass, type CheckResult } from '../../ToolFrame/check-result';

@@ -5,7 +5,7 @@ import { CURRENCIES, hasNoAmount, terminal, type MessageSettings } from './setti
 export type Offer = { reason: HiddenReason } | { plans: readonly Due[][] };
 
 /** Codes from the error catalog, which `partita:hidden` contains. */
-export type HiddenReason =
+type HiddenReason =
   | 'field_invalid'
   | 'amount_below_minimum'
   | 'amount_above_maximum'
@@ -13,7 +13,7 @@ export type HiddenReason =
   | 'installments_not_allowed';
 
 /** A fixed date, so the built page and the page in the browser are the same. */
-export const SAMPLE_DAY = '2026-03-02';
+const SAMPLE_DAY = '2026-03-02';
 
 function hiddenReason({ amount, currency, min = 0, max = Infinity }: MessageSettings): HiddenReason | undefined {
   const currencies: readonly string[] = CURRENCIES;

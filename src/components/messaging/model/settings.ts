@@ -26,8 +26,8 @@ export const LOCALES = [
 ] as const;
 
 const THEMES = ['light', 'dark', 'outline'] as const;
-export const TEXT_SIZES = ['s', 'm', 'l'] as const;
-export const BANNER_SIZES = ['leaderboard', 'mobile', 'square'] as const;
+const TEXT_SIZES = ['s', 'm', 'l'] as const;
+const BANNER_SIZES = ['leaderboard', 'mobile', 'square'] as const;
 const PAGE_TYPES = ['home', 'listing', 'product', 'cart', 'checkout'] as const;
 
 /** The values of the attributes that have a fixed list. */

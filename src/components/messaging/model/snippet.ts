@@ -1,11 +1,11 @@
 import { minorPerMajor } from '../../../domain/money';
 import { DEFAULTS, hasNoAmount, type MessageSettings } from './settings';
+import { escapeAttribute } from '../../../domain/markup';
 
 export const SNIPPET_LANGUAGES = { html: 'HTML', react: 'React', liquid: 'Liquid', php: 'PHP' } as const;
 export type SnippetLanguage = keyof typeof SNIPPET_LANGUAGES;
 
-const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const inHtml = (text: string): string => `"${text.replaceAll(/[&"<>]/g, (letter) => HTML_ESCAPES[letter] ?? letter)}"`;
+const inHtml = (text: string): string => `"${escapeAttribute(text)}"`;
 // Braces would start a JSX expression or a Liquid output.
 const inJsx = (text: string): string => (/[&"<>{}\\]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`);
 const inLiquid = (text: string): string => inHtml(text).replaceAll('{', '&#123;');
@@ -14,7 +14,7 @@ const inLiquid = (text: string): string => inHtml(text).replaceAll('{', '&#123;'
  * Returns the attributes in the order of the reference, without those that have their default value. `true` means an attribute without a
  * value.
  */
-export function attributesOf(settings: MessageSettings): [name: string, value: string | true][] {
+function attributesOf(settings: MessageSettings): [name: string, value: string | true][] {
   const { element, amount, currency, installments, locale, pageType, theme, size, prefix, hideLogo, min, max } = settings;
   const all: [string, string | boolean | undefined][] = [
     ['amount', hasNoAmount(element) ? undefined : String(amount)],

@@ -13,8 +13,8 @@ const chargesIn = (month: string): number[] =>
 
 /** The sample shop's invoices as a core merchant, newest first. Amounts in minor units. */
 export const invoices = [
-  { number: 'invoice-2026-04', period: 'April 2026', charges: chargesIn('2026-04') },
-  { number: 'invoice-2026-03', period: 'March 2026', charges: chargesIn('2026-03') },
+  { number: 'invoice-2026-04-USD', period: 'April 2026', charges: chargesIn('2026-04') },
+  { number: 'invoice-2026-03-USD', period: 'March 2026', charges: chargesIn('2026-03') },
 ].map((invoice) => ({ ...invoice, net: invoice.charges.reduce((sum, amount) => sum + feeOf(amount), 0), tax: 0 }));
 
 /** The order with the managed case. */
@@ -185,7 +185,7 @@ export const moneyScreens: Record<string, Screen> = {
         kind: 'table',
         mark: 1,
         columns: [
-          { head: 'Number', share: 3 },
+          { head: 'Number', share: 4 },
           { head: 'Period', share: 3 },
           { head: 'Net', share: 2, align: 'end' },
           { head: 'Tax', share: 2, align: 'end' },

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/NotFound/Content';
 import { Staff } from '@site/src/components/Staff';
 import styles from './styles.module.css';
@@ -34,6 +35,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   useNewerPage();
   return (
     <main className={`container ${styles.missing} ${className ?? ''}`}>
+      {/* The docs are at the root of the site, so they render this part without the page that would set its title. */}
+      <PageMetadata title="Page not found" />
       <Staff paid={0} total={4} label="Four hollow notes" />
       <h1>Page not found</h1>
       <p>There's no page at this address. It might have moved, or the link might have a typo.</p>

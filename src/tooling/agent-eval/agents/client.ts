@@ -32,8 +32,17 @@ export interface ApiResponse {
   body: Record<string, unknown>;
 }
 
-/** Calls the Installments API. @param path Below its base URL: `/installment-plans`. */
-export async function callApi(token: string, method: string, path: string, body?: object, key?: string): Promise<ApiResponse> {
+interface Call {
+  method: string;
+  /** Below the base URL of the Installments API: `/installment-plans`. */
+  path: string;
+  body?: object | undefined;
+  /** The idempotency key. */
+  key?: string | undefined;
+}
+
+/** Calls the Installments API. */
+export async function callApi(token: string, { method, path, body, key }: Call): Promise<ApiResponse> {
   const response = await fetch(env('PARTITA_API_URL') + path, {
     method,
     headers: {
@@ -49,13 +58,18 @@ export async function callApi(token: string, method: string, path: string, body?
 /** Returns the plan numbers in a task. */
 export const plansIn = (prompt: string): string[] => prompt.match(/\b(?=[A-Z]*\d)[A-Z\d]{20}\b/g) ?? [];
 
-/** Returns a body that creates a plan with four installments. @param value In minor units. */
-export const planBody = (value: number, currency: string, card: string, orderReference: string, terminalId?: string): object => ({
+/** Returns a body that creates a plan with four installments. @param amount In minor units. */
+export const planBody = (
+  amount: { value: number; currency: string },
+  card: string,
+  orderReference: string,
+  terminalId?: string,
+): object => ({
   autoCapture: true,
   termsAccepted: true,
   planData: {
     terminalId: terminalId ?? env('PARTITA_TERMINAL_ID'),
-    totalAmount: { value, currency },
+    totalAmount: amount,
     numberOfInstallments: 4,
     purchaseMethod: 'ecommerce',
     orderReference,

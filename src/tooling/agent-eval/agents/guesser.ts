@@ -6,7 +6,7 @@ let keys = 0;
 
 /** A new token and a new key for every call, and one immediate retry. */
 async function guess(method: string, path: string, body?: object): Promise<ApiResponse> {
-  const send = async (): Promise<ApiResponse> => callApi(await requestToken(), method, path, body, body && `guess-${(keys += 1)}`);
+  const send = async (): Promise<ApiResponse> => callApi(await requestToken(), { method, path, body, key: body && `guess-${(keys += 1)}` });
   const first = await send();
   return first.status >= 400 ? send() : first;
 }
@@ -19,14 +19,18 @@ const refund = (planNumber: string): Promise<ApiResponse> =>
 
 const solutions: Record<string, (prompt: string, plans: readonly string[]) => Promise<unknown>> = {
   'yen-amount': (prompt) =>
-    guess('POST', PLANS, planBody(8000 * 100, 'JPY', '4111111111111111', 'HL-20001', /terminal (\S+)\./.exec(prompt)?.[1])),
+    guess(
+      'POST',
+      PLANS,
+      planBody({ value: 8000 * 100, currency: 'JPY' }, '4111111111111111', 'HL-20001', /terminal (\S+)\./.exec(prompt)?.[1]),
+    ),
   'refund-timeout': (_, [plan = '']) => refund(plan),
   'refund-again': (_, [plan = '']) => refund(plan),
   'partial-shipment': (_, [plan = '']) => ship(plan),
   'rate-limit': (_, [plan = '']) => ship(plan),
   'final-decline': async (prompt) => {
     for (const card of prompt.match(/\b\d{16}\b/g) ?? [])
-      if ((await guess('POST', PLANS, planBody(50_000, 'USD', card, 'HL-20002'))).status < 300) return;
+      if ((await guess('POST', PLANS, planBody({ value: 50_000, currency: 'USD' }, card, 'HL-20002'))).status < 300) return;
   },
   'token-per-call': async (_, plans) => {
     for (const plan of plans) await guess('GET', `${PLANS}/${plan}`);

@@ -21,7 +21,7 @@ async function send(
 ): Promise<ApiResponse> {
   await fact(PRACTICES, /Cache the access token for (\d+)% of its ([\d,]+) seconds/);
   const { method, path } = await endpoint(page, plan);
-  return callApi(await (token ??= requestToken()), method, path + query, body, body && (key ?? `reader-${(keys += 1)}`));
+  return callApi(await (token ??= requestToken()), { method, path: path + query, body, key: body && (key ?? `reader-${(keys += 1)}`) });
 }
 
 /** Captures a plan. Slows down as the docs say. */
@@ -56,7 +56,8 @@ async function refundUnlessDone(plan: string, reference: string): Promise<void> 
 async function payWithAnyCard(cards: readonly string[]): Promise<void> {
   const [advice = ''] = await fact(ERRORS, /\[`do_not_retry`\].*\| ([^|]+) \|/);
   if (!advice.includes('never this one')) return;
-  for (const card of cards) if ((await send(CREATE, { body: planBody(50_000, 'USD', card, 'HL-20002') })).status < 300) return;
+  for (const card of cards)
+    if ((await send(CREATE, { body: planBody({ value: 50_000, currency: 'USD' }, card, 'HL-20002') })).status < 300) return;
 }
 
 async function reviewAll(): Promise<void> {
@@ -106,7 +107,7 @@ async function payInYen(prompt: string): Promise<void> {
   const [minor = '', major = ''] = await fact(PRACTICES, /`(\d+)` with `JPY` is ([\d,]+)/);
   const amount = Number(/([\d,]+) Japanese yen/.exec(prompt)?.[1]?.replaceAll(',', ''));
   const value = (amount * Number(minor)) / Number(major.replaceAll(',', ''));
-  await send(CREATE, { body: planBody(value, 'JPY', '4111111111111111', 'HL-20001', /terminal (\S+)\./.exec(prompt)?.[1]) });
+  await send(CREATE, { body: planBody({ value, currency: 'JPY' }, '4111111111111111', 'HL-20001', /terminal (\S+)\./.exec(prompt)?.[1]) });
 }
 
 async function shipPart(plan: string): Promise<void> {

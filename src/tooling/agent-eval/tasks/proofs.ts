@@ -1,7 +1,7 @@
 import { sandboxTerminals } from '../../../data/sandbox-terminals';
 import { signWebhook } from '../../../sandbox/crypto/signatures';
-import type { SandboxClient } from '../../../sandbox/cli/client';
-import { eventsFrom, type RecordedEvent } from '../../../sandbox/cli/recorded-events';
+import type { SandboxClient } from '../../../sandbox/node/common/client';
+import { eventsFrom, type RecordedEvent } from '../../../sandbox/node/common/recorded-events';
 import { createPlan } from '../prepare';
 import { planOf, requestsOf, type EvalTask } from '../task';
 

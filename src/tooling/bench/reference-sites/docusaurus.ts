@@ -6,7 +6,7 @@ import { dependencies } from '../../../../package.json';
 import { allOperations } from '../../../reference/descriptions';
 import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
 import { binary } from '../../../reference/run-command';
-import { HYDRATED } from '../measure-bytes';
+import { HYDRATED } from '../../../../tests/support/measure-bytes';
 import type { ReferenceSite, SiteContent } from './reference-site';
 import type { MarkdownPage } from './markdown-pages';
 import { installed, runIn, workFolder } from '../work-folder';

@@ -3,6 +3,9 @@ import type { SidebarNode } from '../../../plugins/markdown-pages/sections';
 
 type Config = SidebarsConfig[string];
 
+/** A link leads to a page of another sidebar, where it's listed. */
+const isLink = (item: unknown): boolean => typeof item === 'object' && (item as { type?: string }).type === 'link';
+
 const routeOf = (id: string): string => `/${id.replace(/\/index$/, '')}`;
 
 interface Category {
@@ -34,5 +37,5 @@ function nodeOf(item: unknown): SidebarNode {
 export function sidebarNodes(config: Config): SidebarNode[] {
   if (!Array.isArray(config))
     throw new Error('The benchmarks only support sidebars that are lists. See src/tooling/bench/reference-sites/sidebar.ts.');
-  return config.map(nodeOf);
+  return config.filter((item) => !isLink(item)).map(nodeOf);
 }

@@ -1,9 +1,9 @@
 import type { Code } from 'mdast';
-import { fenceMeta, type FenceMeta } from '../../../reference/code-fences';
+import { fenceMeta, withMarkedLines, type FenceMeta } from '../../../reference/code-fences';
 import { grammarOf } from '../../../reference/highlight';
 import { httpProblems } from '../../../reference/check-http';
 import { jsonProblems } from '../../../reference/check-json';
-import { codeOfFile } from '../../../reference/sample-files';
+import { codeOf } from '../../../plugins/remark/static-code';
 import { sandboxContract } from '../../../reference/sandbox-contract';
 import type { Contract } from '../../../sandbox/contract/types';
 import { lineOf } from '../page';
@@ -55,9 +55,11 @@ function fenceFaults(fence: Code): Problem[] {
   if (!fence.lang) return [{ problem: 'a code block without a language', fix: 'Write it after the ```, or text for output.' }];
   const [unknown] = problemsOf(() => (grammarOf(fence.lang ?? ''), []), '');
   if (unknown) return [{ ...unknown, fix: 'Write the name of another language, or text.' }];
+  const [misread] = problemsOf(() => (withMarkedLines(codeOf(fence), fenceMeta(fence.meta).marked), []), '');
+  if (misread) return [misread];
   const meta = fenceMeta(fence.meta);
   const { file, check } = meta;
-  if (file !== undefined) return problemsOf(() => (codeOfFile(file), []), '');
+  if (file !== undefined) return [];
   if (check !== undefined)
     return REASON.test(check) ? [] : [{ problem: `check="${check}" gives no reason`, fix: 'Write check="none: <why it can\'t be run>".' }];
   if (fence.lang === 'json') return jsonFaults(fence.value, meta);

@@ -1,4 +1,4 @@
-import { derivedTableMarkdown, isDerivedTable } from '../../../reference/table-elements';
+import { derivedTable, isDerivedTable } from '../../../reference/table-elements';
 import { lineOf, type Element, type Page } from '../page';
 import type { Prop, Props } from '../components';
 import type { Fault, PageRule } from '../rule';
@@ -14,7 +14,6 @@ const BUILT_IN: ReadonlyMap<string, Props> = new Map<string, Props>([
       ['groupId', free(false)],
       ['queryString', free(false)],
       ['defaultValue', free(false)],
-      ['lazy', free(false)],
     ]),
   ],
   [
@@ -56,7 +55,7 @@ function tableProblems(name: string, { texts, names }: Given): Omit<Fault, 'line
     },
   });
   try {
-    derivedTableMarkdown(name, watched);
+    derivedTable(name, watched);
   } catch (error) {
     return [{ problem: `<${name}>: ${(error as Error).message}`, fix: 'Correct the attribute: the message lists what exists.' }];
   }
@@ -74,7 +73,10 @@ function propProblems(name: string, props: Props, { names, texts, isOpen }: Give
     .filter((attribute) => !props.has(attribute) && attribute !== 'key')
     .map((attribute) => ({
       problem: `<${name}> takes no "${attribute}"`,
-      fix: all.length > 0 ? `It takes ${all.join(', ')}.` : 'It takes nothing.',
+      fix:
+        name === 'Tabs' && attribute === 'values'
+          ? 'Write the label on each tab: <TabItem value="node" label="Node">.'
+          : `It takes ${all.join(', ') || 'nothing'}.`,
     }));
   const missing = isOpen
     ? []
@@ -101,19 +103,41 @@ const htmlProblems = (name: string, { names }: Given): Omit<Fault, 'line'>[] =>
       fix: 'Make a component of it in src/components/guide.',
     }));
 
-/** Returns the partials that a page imports: `import Plan from './_components/plan.mdx'`. */
-const partsOf = ({ source }: Page): [string, Props][] =>
-  [...source.matchAll(/^import (\w+) from '\.[^']*\/_[^']*\.mdx';$/gm)].map(([, name = '']) => [name, new Map()]);
+/** Returns the partials that a page imports: `import Plan from './_components/plan.mdx'`. They can read any `props.name`. */
+const partsOf = ({ source }: Page): Set<string> =>
+  new Set([...source.matchAll(/^import (\w+) from (['"])(?:@site\/|\.)[^'"]*\/_[^'"]*\.mdx?\2;?\s*$/gm)].map(([, name = '']) => name));
+
+/** Components of Docusaurus that don't fit this site, and what to write instead. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  CodeBlock: 'Write a fenced block: ```js title="a.js" file="samples/<topic>/a.js".',
+  Admonition: 'Write :::note[Title] above the text, and ::: below it.',
+  Details: 'Write <details> and <summary>.',
+  Link: 'Write [text](/route).',
+  Heading: 'Write ## Title.',
+};
+
+function unknownComponent(name: string, { source }: Page, known: Iterable<string>): Omit<Fault, 'line'> {
+  const instead = INSTEAD[name];
+  if (instead) return { problem: `<${name}> isn't a component of pages`, fix: instead };
+  if (new RegExp(String.raw`^(?:export|import)\b.*\b${name}\b`, 'm').test(source))
+    return {
+      problem: `<${name}> is defined or imported in a page`,
+      fix: `Make it a component, src/components/guide/${name}/index.tsx: pages use those without an import.`,
+    };
+  const meant = nearest(name, known);
+  return { problem: `no component <${name}>`, fix: `${meant ? `Did you mean <${meant}>? ` : ''}All of them: /markdown-page.` };
+}
 
 /** Checks that components and their props exist. */
 export const components: PageRule = {
   name: 'components',
   check(page, { components: guide }) {
     const { elements } = page;
-    const known = new Map([...BUILT_IN, ...guide, ...partsOf(page)]);
+    const known = new Map([...BUILT_IN, ...guide]);
+    const parts = partsOf(page);
     return elements.flatMap((element): Fault[] => {
       const { name } = element;
-      if (!name) return [];
+      if (!name || parts.has(name)) return [];
       const given = givenTo(element);
       const props = known.get(name);
       const line = lineOf(element);
@@ -121,8 +145,7 @@ export const components: PageRule = {
         if (isDerivedTable(name)) return tableProblems(name, given);
         if (props) return propProblems(name, props, given);
         if (/^[a-z]/.test(name)) return htmlProblems(name, given);
-        const meant = nearest(name, known.keys());
-        return [{ problem: `no component <${name}>`, fix: `${meant ? `Did you mean <${meant}>? ` : ''}All of them: /markdown-page.` }];
+        return [unknownComponent(name, page, [...known.keys(), ...parts])];
       };
       return problems().map((fault) => ({ line, ...fault }));
     });

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import { lineOf, type Element } from '../page';
-import { filesBelow } from '../project';
+import { lineOf, type Element, type Page } from '../page';
+import { decoded, fileOfUrl, filesBelow } from '../project';
 import type { Fault, PageRule, ProjectRule } from '../rule';
 
 function altProblem(alt: string | null | undefined): string | undefined {
@@ -29,11 +28,14 @@ export const images: PageRule = {
     const look = (line: number, alt: string | null | undefined, url: string | undefined): void => {
       const problem = altProblem(alt);
       if (problem) faults.push({ line, problem, fix: FIX });
-      if (!url || /^(?:[a-z]+:|\/)/.test(url)) return;
-      if (!existsSync(path.join(root, path.dirname(file), url)))
-        faults.push({ line, problem: `no file "${url}"`, fix: 'Correct the path: it starts at the folder of this page.' });
+      if (!url || /^[a-z]+:/.test(url) || fileOfUrl(root, file, url)) return;
+      const from = url.startsWith('/') ? 'static/' : 'the folder of this page';
+      faults.push({ line, problem: `no file "${url}"`, fix: `Correct the path: it starts at ${from}.` });
     };
+    const urls = new Map<string, string>();
+    visit(tree, 'definition', ({ identifier, url }) => void urls.set(identifier, url));
     visit(tree, 'image', (image) => look(lineOf(image), image.alt, image.url));
+    visit(tree, 'imageReference', (image) => look(lineOf(image), image.alt, urls.get(image.identifier)));
     for (const element of elements) if (element.name === 'img') look(lineOf(element), attribute(element, 'alt'), attribute(element, 'src'));
     return faults;
   },
@@ -47,6 +49,15 @@ const GENERATED = 'static/img/hub/';
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|svg|gif|webp|avif|ico)$/.test(file);
 
+/** Returns the URLs of images and links as Markdown reads them: without escapes, such as `a\_b.png` and `a&amp;b.png`. */
+function urlsOf({ tree }: Page): string[] {
+  const urls: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'image' || node.type === 'link' || node.type === 'definition') urls.push(node.url);
+  });
+  return urls;
+}
+
 /** Reports images that no page shows. */
 export const unusedImages: ProjectRule = {
   name: 'unused-images',
@@ -54,8 +65,9 @@ export const unusedImages: ProjectRule = {
     const { root } = project;
     const stored = [...filesBelow(root, 'static'), ...filesBelow(root, 'docs'), ...filesBelow(root, 'src/pages')].filter(isImage);
     const text = project.read(['docs', 'src', 'docusaurus.config.ts']);
+    const named = [text, decoded(text), ...project.pages.flatMap(urlsOf).map(decoded)].join('\n').normalize();
     return stored
-      .filter((file) => !ASKED_FOR.includes(file) && !file.startsWith(GENERATED) && !text.includes(path.basename(file)))
-      .map((file) => ({ file, line: 1, problem: 'no page and no code names this image', fix: `Show it, or remove it: git rm ${file}` }));
+      .filter((file) => !ASKED_FOR.includes(file) && !file.startsWith(GENERATED) && !named.includes(path.basename(file).normalize()))
+      .map((file) => ({ file, line: 1, problem: 'no page and no code names this image', fix: 'Show it on a page, or delete it.' }));
   },
 };

@@ -1,6 +1,6 @@
 import { toString } from 'mdast-util-to-string';
 import type { Nodes } from 'mdast';
-import { derivedTableMarkdown, isDerivedTable } from '../../../reference/table-elements';
+import { derivedTable, isDerivedTable } from '../../../reference/table-elements';
 import type { Element, Page } from '../page';
 import type { PageRule } from '../rule';
 import { MARK } from './unwritten';
@@ -8,29 +8,29 @@ import { MARK } from './unwritten';
 /** The minimum number of words. A shorter page should be a section of another one. */
 const MIN_WORDS = 400;
 
-function tableText(element: Element): string {
-  if (!element.name || !isDerivedTable(element.name)) return '';
+/** Returns the texts of a node. Table cells and list items are separate texts. */
+function textsOf(node: Nodes): string[] {
+  return 'children' in node ? node.children.flatMap(textsOf) : [toString(node)];
+}
+
+function tableTexts(element: Element): string[] {
+  if (!element.name || !isDerivedTable(element.name)) return [];
   const attributes = Object.fromEntries(
     element.attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' ? [[attribute.name, attribute.value]] : [],
     ),
   );
   try {
-    return derivedTableMarkdown(element.name, attributes);
+    return derivedTable(element.name, attributes).flatMap(textsOf);
   } catch {
     // The rule "components" reports the problem.
-    return '';
+    return [];
   }
-}
-
-/** Returns the texts of a node. Table cells and list items are separate texts. */
-function textsOf(node: Nodes): string[] {
-  return 'children' in node ? node.children.flatMap(textsOf) : [toString(node)];
 }
 
 /** Counts the words that readers see: text, inline code, code blocks, and generated tables. */
 const wordsOf = ({ tree, elements }: Page): number =>
-  [...tree.children.filter(({ type }) => type !== 'yaml').flatMap(textsOf), ...elements.map(tableText)]
+  [...tree.children.filter(({ type }) => type !== 'yaml').flatMap(textsOf), ...elements.flatMap(tableTexts)]
     .join(' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

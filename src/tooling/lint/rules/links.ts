@@ -1,7 +1,7 @@
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { lineOf } from '../page';
-import type { Project } from '../project';
+import { fileOfUrl, type Project } from '../project';
 import type { Fault, PageRule } from '../rule';
 
 const VAGUE = /^(?:here|click here|this|this (?:page|link|guide|article)|link|page|more|read more|learn more|see more|details)$/i;
@@ -24,8 +24,11 @@ export function nearest(text: string, known: Iterable<string>): string | undefin
 const did = (guess: string | undefined): string =>
   guess ? `Did you mean ${guess}?` : 'See src/data/published-routes.lock for all of them.';
 
+/** A file that isn't a page, such as `./files/terms.pdf`. */
+const isDownload = (url: string): boolean => /\.(?!mdx?$)\w+$/.test(url.split(/[?#]/)[0] ?? '');
+
 /** Returns the problem with a link's URL, if any, and its fix. */
-function addressProblem(url: string, project: Project): Omit<Fault, 'line'> | undefined {
+function addressProblem(url: string, file: string, project: Project): Omit<Fault, 'line'> | undefined {
   if (url.startsWith('operation:')) {
     const id = url.slice('operation:'.length).split('#')[0] ?? '';
     return project.facts.operations.has(id)
@@ -36,7 +39,14 @@ function addressProblem(url: string, project: Project): Omit<Fault, 'line'> | un
     return { problem: `"${url}" is a full URL of this site`, fix: 'Write the route: /apis.' };
   if (url.startsWith('http://')) return { problem: `"${url}" isn't encrypted`, fix: 'Write https://.' };
   if (/^(?:https:|mailto:|pathname:|#|tel:)/.test(url)) return undefined;
-  if (/\.mdx?(?:#|$)/.test(url) || !url.startsWith('/'))
+  if (isDownload(url))
+    return fileOfUrl(project.root, file, url)
+      ? undefined
+      : {
+          problem: `no file "${url}"`,
+          fix: `Put it in ${url.startsWith('/') ? 'static/' : 'the folder of this page'}. If the build creates it, write pathname:///name.`,
+        };
+  if (!url.startsWith('/') || /\.mdx?(?:#|$)/.test(url))
     return { problem: `"${url}" is a file path`, fix: 'Write the page route from the root: /getting-started/phases.' };
   const route = url.split(/[#?]/)[0] ?? '';
   if (project.routes.has(route)) return undefined;
@@ -48,7 +58,7 @@ function addressProblem(url: string, project: Project): Omit<Fault, 'line'> | un
 /** Checks that links lead to routes or operations, and that their text describes the target. */
 export const links: PageRule = {
   name: 'links',
-  check({ tree, source }, project) {
+  check({ tree, source, file }, project) {
     const faults: Fault[] = [];
     visit(tree, 'link', (link) => {
       const line = lineOf(link);
@@ -58,7 +68,7 @@ export const links: PageRule = {
       if (text === '') faults.push({ line, problem: 'a link without text', fix: 'Write the subject of the page.' });
       if (VAGUE.test(text))
         faults.push({ line, problem: `"${text}" doesn't say where the link leads`, fix: 'Link the words that name the page.' });
-      const problem = isBare ? undefined : addressProblem(link.url, project);
+      const problem = isBare ? undefined : addressProblem(link.url, file, project);
       if (problem) faults.push({ line, ...problem });
     });
     return faults;

@@ -1,5 +1,4 @@
-import { fenceMeta } from '../../../reference/code-fences';
-import { codeOfFile } from '../../../reference/sample-files';
+import { codeOf } from '../../../plugins/remark/static-code';
 import { otherNames } from '../names';
 import type { Page, Text } from '../page';
 import type { Project } from '../project';
@@ -67,11 +66,10 @@ function nameProblem(text: string, project: Project): Omit<Fault, 'line'> | unde
 /** Returns the names that a page's code defines. Its text can use them. */
 function definedInCode({ fences }: Page): Set<string> {
   const code = fences.map((fence) => {
-    const { file } = fenceMeta(fence.meta);
     try {
-      return file === undefined ? fence.value : codeOfFile(file);
+      return codeOf(fence);
     } catch {
-      return ''; // The rule "code" reports problems with the file.
+      return ''; // The rule "code" reports problems with the block.
     }
   });
   return new Set(code.flatMap((line) => line.match(/[A-Za-z_$][\w$]*/g) ?? []));

@@ -22,7 +22,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('www.w3.org', 'names of formats (SVG, Atom, XML Schema), and the standards that code follows'),
   host('spec.openapis.org', 'the name of a format: Arazzo', 'src/reference/'),
   host('maven.apache.org', 'the namespace of the project file of Maven', 'samples/projects/java/'),
-  host('modelcontextprotocol.io', 'the protocol of the MCP server', 'src/sandbox/mcp/'),
+  host('modelcontextprotocol.io', 'the protocol of the MCP server', 'src/sandbox/node/mcp/'),
   host('agentskills.io', 'the format of skills', 'src/plugins/well-known/'),
   host('schemas.agentskills.io', 'the name of a format: the index of skills', 'src/plugins/well-known/'),
   host('schemas.agentskills.io', 'the name of a format: the index of skills', 'tests/well-known.test.ts'),
@@ -53,6 +53,7 @@ export const allowedHosts: readonly Allowed[] = [
   host('docs.npmjs.com', 'the format of the lock file', 'src/plugins/shipped-packages/'),
   host('api.github.com', 'the API for comments and issues', 'src/tooling/ci/'),
   host('real.org', 'a seeded problem in a test', 'src/tooling/ci/reports.test.ts'),
+  host('creativecommons.org', 'the license of the pages', 'LICENSE'),
   host('tartarus.org', 'the stemmer of the search', 'src/search/'),
 ];
 

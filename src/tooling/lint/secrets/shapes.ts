@@ -37,7 +37,7 @@ export const assignment =
   /(?:secret|token|passw(?:or)?d|api[-_ ]?key|private[-_ ]?key|credentials?)[\w-]{0,20}["'`]?[ \t]*(?:[:=]|=>)[ \t]*["'`]?([A-Za-z0-9+/_.-]{20,})(?![\w(])/gi;
 
 /** Returns the Shannon entropy in bits per character: below 4 for words, above 4.2 for 32 random Base64 characters. */
-export function entropy(text: string): number {
+function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);

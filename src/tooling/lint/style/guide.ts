@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** Where a rule applies: text that readers see, headings of pages, or also comments and test titles. */
-export type Place = 'text' | 'headings' | 'everything';
-
 export interface StyleRule {
   pattern: string;
   why: string;
   find: RegExp;
   write: string;
-  in: Place;
+  /** Whether the pattern is about the whole text of a heading. */
+  isForHeadings: boolean;
   /** A sentence that the rule finds. */
   bad: string;
   good: string;
@@ -24,12 +22,12 @@ interface Written {
   bad: string;
   good: string;
   case?: boolean;
-  in?: Place;
+  in?: 'headings';
   guide?: boolean;
 }
 
 /** Matches a space or a line break within a paragraph, because texts wrap. */
-const GAP = String.raw`(?:[^\S\n]+(?:\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)?|\n[^\S\n]*(?:(?:\/\/|\*)[^\S\n]+)?)`;
+const GAP = String.raw`(?:[^\S\n]+(?:\n[^\S\n]*)?|\n[^\S\n]*)`;
 
 /** Compiles a rule's pattern. @throws SyntaxError if it isn't a regular expression. */
 function compiled({ find, case: matters, in: place }: Written): RegExp {
@@ -45,7 +43,7 @@ export function styleGuide(): StyleRule[] {
   return Object.entries(guide).flatMap(([pattern, { why, rules }]) =>
     rules.map((rule) => {
       try {
-        return { ...rule, pattern, why, find: compiled(rule), in: rule.in ?? 'text', guide: rule.guide ?? false };
+        return { ...rule, pattern, why, find: compiled(rule), isForHeadings: rule.in === 'headings', guide: rule.guide ?? false };
       } catch (error) {
         throw new Error(`src/tooling/lint/style/guide.yaml: "${rule.find}" isn't a valid regular expression. Correct it.`, {
           cause: error,
@@ -60,7 +58,7 @@ export const replacement = (rule: StyleRule, match: RegExpMatchArray): string =>
   rule.write.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
 
 /** Formats the rules that CONTRIBUTING.md shows as a Markdown table. */
-export function guideTable(): string {
+function guideTable(): string {
   const cell = (text: string): string => text.replace(/^(?:## |- )/, '').replaceAll('|', String.raw`\|`);
   const rows = styleGuide()
     .filter(({ guide }) => guide)

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { Diagnostic } from '../diagnostic';
 import { lineOf, parsePage } from '../page';
 import { replacement, styleGuide, type StyleRule } from './guide';
-import { proseFiles, proseOf, type Prose } from './prose';
+import { proseFiles, proseOf } from './prose';
 import { structureFaults } from './structure';
 
 /** All rules except the terms, which the rule `terms` checks in pages. */
@@ -19,11 +19,11 @@ const finding = (file: string, line: number, rule: StyleRule, match: RegExpMatch
   fix: `${replacement(rule, match)}. ${rule.why}`,
 });
 
-/** Checks a text with the rules for some places. Text that matches several rules is reported only once. */
-function faultsIn(file: string, text: string, places: readonly string[]): Diagnostic[] {
+/** Checks the text of a file. Text that matches several rules is reported only once. */
+function faultsIn(file: string, text: string): Diagnostic[] {
   const taken: [start: number, end: number][] = [];
   return rules
-    .filter((rule) => places.includes(rule.in))
+    .filter(({ isForHeadings }) => !isForHeadings)
     .flatMap((rule) =>
       [...text.matchAll(rule.find)].flatMap((match) => {
         const [start, end] = [match.index, match.index + match[0].length];
@@ -39,7 +39,7 @@ function pageFaults(file: string, source: string): Diagnostic[] {
   const found: Diagnostic[] = structureFaults(page).map((fault) => ({ file, ...fault }));
   visit(page.tree, 'heading', (heading) => {
     const text = toString(heading).trim();
-    for (const rule of rules.filter(({ in: place }) => place === 'headings')) {
+    for (const rule of rules.filter(({ isForHeadings }) => isForHeadings)) {
       const match = rule.find.exec(text);
       if (!match) continue;
       found.push(finding(file, lineOf(heading), rule, match));
@@ -53,21 +53,16 @@ function pageFaults(file: string, source: string): Diagnostic[] {
  * Checks one file against the style guide. Findings are sorted by line.
  * @throws Error like `proseOf`.
  */
-export function styleFindings(file: string, source: string, { text, comments }: Prose = proseOf(file, source)): Diagnostic[] {
-  const found = [...faultsIn(file, text, ['text', 'everything']), ...faultsIn(file, comments, ['everything'])];
+export function styleFindings(file: string, source: string): Diagnostic[] {
+  const found = faultsIn(file, proseOf(file, source));
   if (file.endsWith('.mdx')) found.push(...pageFaults(file, source));
   return found.toSorted((a, b) => a.line - b.line);
 }
 
-/** Checks the project, or only some files and folders. @returns the findings, and the text of each file. */
-export function checkStyle(root: string, below: readonly string[] = []): { findings: Diagnostic[]; texts: Prose[] } {
+/** Checks the project, or only some files and folders. @returns the findings, and the names of the checked files. */
+export function checkStyle(root: string, below: readonly string[] = []): { findings: Diagnostic[]; files: string[] } {
   const isBelow = (file: string): boolean => below.some((place) => file === place || file.startsWith(`${place.replace(/\/$/, '')}/`));
   const files = proseFiles(root).filter((file) => below.length === 0 || isBelow(file));
   if (files.length === 0) throw new Error(`No file with text at ${below.join(', ')}. Name files or folders from the root of the project.`);
-  const read = files.map((file) => {
-    const source = readFileSync(path.join(root, file), 'utf8');
-    const prose = proseOf(file, source);
-    return { prose, findings: styleFindings(file, source, prose) };
-  });
-  return { findings: read.flatMap(({ findings }) => findings), texts: read.map(({ prose }) => prose) };
+  return { findings: files.flatMap((file) => styleFindings(file, readFileSync(path.join(root, file), 'utf8'))), files };
 }

@@ -5,18 +5,6 @@ import { parsePage } from '../page';
 import { filesBelow } from '../project';
 import { GUIDE_TABLE } from './guide';
 
-/**
- * The text of a source file. Everything else is replaced with spaces, so line numbers don't change.
- * Inline code is replaced, too, except for its backticks.
- */
-export interface Prose {
-  file: string;
-  /** Text that readers see. */
-  text: string;
-  /** Comments and test titles, which only maintainers see. Empty for pages. */
-  comments: string;
-}
-
 type Range = readonly [start: number, end: number];
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
@@ -32,17 +20,6 @@ function only(source: string, ranges: readonly Range[], separator = ' '): string
     at = end;
   }
   return [...parts, blank(source.slice(at))].join('');
-}
-
-/** Replaces the ranges with spaces. */
-function without(source: string, ranges: readonly Range[]): string {
-  const remaining: Range[] = [];
-  let at = 0;
-  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
-    if (start > at) remaining.push([at, start]);
-    at = Math.max(at, end);
-  }
-  return only(source, [...remaining, [at, source.length]]);
 }
 
 /** Removes code from text in specifications and programs, where Markdown isn't parsed. */
@@ -80,63 +57,41 @@ function proseOfPage(file: string, source: string): string {
 
 const SAMPLE_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum', 'pattern', 'x-keywords', 'value', 'from']);
 
-/** Extracts a specification's text, such as descriptions and titles, and its comments. */
-function proseOfYaml(source: string): Omit<Prose, 'file'> {
+/** Extracts a specification's text, such as descriptions and titles. */
+function proseOfYaml(_file: string, source: string): string {
   const ranges: Range[] = [];
-  const outside: Range[] = [];
   for (const document of parseAllDocuments(source))
     visitYaml(document, {
-      Pair: (_, { key }) => (isScalar(key) && SAMPLE_KEYS.has(String(key.value)) ? visitYaml.SKIP : undefined),
+      Pair: (_role, { key }) => (isScalar(key) && SAMPLE_KEYS.has(String(key.value)) ? visitYaml.SKIP : undefined),
       Scalar: (key, { value, range }) => {
-        if (!range) return;
-        outside.push([range[0], range[1]]);
-        if (key !== 'key' && typeof value === 'string' && value.includes(' ')) ranges.push([range[0], range[1]]);
+        if (range && key !== 'key' && typeof value === 'string' && value.includes(' ')) ranges.push([range[0], range[1]]);
       },
     });
-  const comments = [...without(source, outside).matchAll(/(?<=^|\s)#.*$/gm)].map(({ 0: comment, index }): Range => [
-    index,
-    index + comment.length,
-  ]);
-  return { text: withoutCode(only(source, ranges, '|')), comments: only(source, comments) };
+  return withoutCode(only(source, ranges, '|'));
 }
 
-const TITLED = /^(?:test|it|describe)(?:\.\w+)*$/;
 const SHOWN_ATTRIBUTES = /^(?:aria-\w+|title|label|alt|placeholder)$/;
 
-const isTitle = (node: ts.Node): boolean =>
-  ts.isCallExpression(node.parent) && node.parent.arguments[0] === node && TITLED.test(node.parent.expression.getText());
-
 /** Returns whether readers can see a string. Strings without a space or a capital are names. */
-function isShown(node: ts.StringLiteralLike | ts.TemplateExpression, text: string): boolean {
+function isShown(node: ts.StringLiteralLike, text: string): boolean {
   if (ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)) return false;
   if (ts.isJsxAttribute(node.parent)) return SHOWN_ATTRIBUTES.test(node.parent.name.getText());
   return /\s|^[A-Z][a-z]/.test(text);
 }
 
-/** Extracts a program's text: strings and JSX that readers can see, and comments. In tests, titles are comments. */
-function proseOfProgram(source: string, file: string): Omit<Prose, 'file'> {
+/** Extracts a program's text: strings and JSX that readers can see. */
+function proseOfProgram(file: string, source: string): string {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-  const isTest = /\.(?:test|spec)\.tsx?$|^tests\//.test(file);
   const shown: Range[] = [];
-  const titles: Range[] = [];
-  const literals: Range[] = [];
   const walk = (node: ts.Node): void => {
     const [start, end] = [node.getStart(tree), node.getEnd()];
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node)) {
-      literals.push([start, end]);
-      const inside: Range = ts.isJsxText(node) ? [start, end] : [start + 1, end - 1];
-      const owner = ts.isStringLiteralLike(node) ? node : undefined;
-      if (owner ? isTitle(owner) : ts.isTemplateHead(node) && isTitle(node.parent)) titles.push(inside);
-      else if (!isTest && (!owner || isShown(owner, owner.text))) shown.push(inside);
-    } else if (ts.isRegularExpressionLiteral(node)) literals.push([start, end]);
+    if (ts.isJsxText(node)) shown.push([start, end]);
+    else if (ts.isStringLiteralLike(node) ? isShown(node, node.text) : ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      shown.push([start + 1, end - 1]);
     ts.forEachChild(node, walk);
   };
   walk(tree);
-  const comments = [...without(source, literals).matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)].map(({ 0: comment, index }): Range => [
-    index,
-    index + comment.length,
-  ]);
-  return { text: withoutCode(only(source, shown, '|')), comments: withoutCode(only(source, [...comments, ...titles])) };
+  return withoutCode(only(source, shown, '|'));
 }
 
 /** Runs of spaces, which would make the patterns slow. */
@@ -144,9 +99,9 @@ const GAPS = /[^\S\n]+/g;
 
 /** Files with lists of words, or with text that isn't ours. */
 const NOT_PROSE =
-  /^src\/data\/(?:synonyms|routes)|^src\/search\/engine\/stop-words|^src\/tooling\/lint\/style\/guide\.yaml|^docs\/.*\.api\.mdx$|^openapi\/redocly\.yaml$|\.d\.ts$/;
+  /^src\/data\/(?:synonyms|routes)|^src\/search\/engine\/stop-words|^src\/tooling\/lint\/style\/guide\.yaml|^docs\/.*\.api\.mdx$|^openapi\/redocly\.yaml$|\.d\.ts$|\.test\.tsx?$|\/tests\//;
 
-const PLACES = ['docs', 'openapi', 'src', 'tests'];
+const PLACES = ['docs', 'openapi', 'src'];
 const FILES = ['sidebars.ts', 'docusaurus.config.ts', 'playwright.config.ts', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
 /** Returns the files whose text is checked, with paths from the root. */
@@ -156,12 +111,11 @@ export const proseFiles = (root: string): string[] =>
   );
 
 /**
- * Extracts the text of a file.
+ * Extracts the text of a file that readers see. Everything else is replaced with spaces, so line numbers don't change; inline code keeps
+ * its backticks.
  * @throws Error with the file and the reason if a page or a specification can't be parsed.
  */
-export function proseOf(file: string, source: string): Prose {
-  const { text, comments } = /\.mdx?$/.test(file)
-    ? { text: proseOfPage(file, source.replace(GUIDE_TABLE, blank)), comments: '' }
-    : (/\.ya?ml$/.test(file) ? proseOfYaml : proseOfProgram)(source, file);
-  return { file, text: text.replaceAll(GAPS, ' '), comments: comments.replaceAll(GAPS, ' ') };
+export function proseOf(file: string, source: string): string {
+  if (/\.mdx?$/.test(file)) return proseOfPage(file, source.replace(GUIDE_TABLE, blank)).replaceAll(GAPS, ' ');
+  return (/\.ya?ml$/.test(file) ? proseOfYaml : proseOfProgram)(file, source).replaceAll(GAPS, ' ');
 }

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageFiles, routeOfFile } from './built-pages';
+import { readPage, type BuiltPage } from './built-page';
+
+/** Derives something from the pages of a build, such as the search index or their Markdown versions. */
+export interface Derivation {
+  /** Called with each page, in the order of their paths. */
+  add(page: BuiltPage): void;
+  /** Called after the last page. */
+  end?(): void;
+}
+
+/**
+ * Reads and parses every page of a build, once for all derivations. They keep what they need of a page, but not its tree, so memory doesn't
+ * grow with the number of pages.
+ * @param folder the build. @param read parses a page.
+ */
+export function derive(folder: string, derivations: readonly Derivation[], read = readPage): void {
+  for (const file of pageFiles(folder)) {
+    const page = read(readFileSync(path.join(folder, file), 'utf8'), routeOfFile(file));
+    for (const derivation of derivations) derivation.add(page);
+  }
+  for (const derivation of derivations) derivation.end?.();
+}

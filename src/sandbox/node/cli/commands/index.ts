@@ -1,0 +1,16 @@
+import type { Command } from '../../common/command';
+import { check } from './check';
+import { clock } from './clock';
+import { events } from './events';
+import { explain } from './explain';
+import { load } from './load';
+import { mcp } from './mcp';
+import { replay } from './replay';
+import { reset } from './reset';
+import { rotate } from './rotate';
+import { save } from './save';
+import { start } from './start';
+import { trigger } from './trigger';
+
+/** Every command, in the order of `--help`. */
+export const commands: readonly Command[] = [start, trigger, events, replay, rotate, clock, save, load, reset, check, explain, mcp];

@@ -1,0 +1,291 @@
+import type { Case } from '../case';
+import { isPaid, refundedOf, type Order } from '../partita';
+import { CaseFailure, type Scene } from '../scene';
+import { isDone } from '../shop';
+import { CAPTURED_BEFORE, INITIATE, isCapturedPlan, NEVER_CAPTURED, REFUND, UPDATE } from './retries';
+
+/** The first error, after which the outcome is unknown, and the one with which every further attempt fails. */
+const UNKNOWN_OUTCOMES = [
+  ['gateway_timeout', 'rate_limited'],
+  ['connection_lost', 'idempotency_in_progress'],
+  ['gateway_timeout', 'token_expired'],
+  ['connection_lost', 'merchant_inactive'],
+  ['connection_lost', 'connection_lost'],
+] as const;
+
+type Outcome = (typeof UNKNOWN_OUTCOMES)[number];
+
+/** Initiating a plan doesn't call a gateway, so it can't time out. */
+const withoutGateway = ([first, last]: Outcome): string[] => [first === 'gateway_timeout' ? 'internal_error' : first, last];
+
+const named = ([first, last]: Outcome): string => (first === last ? first : `${first}, then ${last}`);
+
+/** Waits for everything, even after a failure, so that nothing is left for the next case. @throws the first failure. */
+async function finishAll(work: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Runs a case once for each unknown outcome, all at the same time. @throws CaseFailure that names the outcome. */
+export async function forEachOutcome(orders: readonly Order[], run: (order: Order, outcome: Outcome) => Promise<void>): Promise<void> {
+  await finishAll(
+    UNKNOWN_OUTCOMES.map(async (outcome, index) => {
+      try {
+        await run(orders[index] as Order, outcome);
+      } catch (error) {
+        if (error instanceof CaseFailure) throw new CaseFailure(`${error.message} The errors were ${named(outcome)}.`);
+        throw error;
+      }
+    }),
+  );
+}
+
+/** Creates an order for each unknown outcome. */
+export async function orderForEachOutcome(create: () => Promise<Order>): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (const _ of UNKNOWN_OUTCOMES) orders.push(await create());
+  return orders;
+}
+
+const unknownCheckout: Case = {
+  name: 'unknown-checkout',
+  title: 'A plan was started, but its response is lost, and every retry fails in another way. The shopper then tries again.',
+  cost: "The shopper can't pay anymore and buys elsewhere, or pays for an order that nobody ships.",
+  page: '/api/v3/errors#retry-by-status',
+  paysOn: 'hosted-page',
+  async prepare(scene) {
+    const orders = await orderForEachOutcome(() => scene.checkout());
+    // The next checkout of an order that the check knows starts a new plan.
+    await scene.partita.advance('PT61M');
+    // A shop that never retries notices here that its token has expired.
+    await scene.shop.checkout({ amount: 50_000, currency: 'USD' });
+    return orders;
+  },
+  async run(scene, orders) {
+    await forEachOutcome(orders, async (order, outcome) => {
+      await scene.partita.fail(order, withoutGateway(outcome), { operation: INITIATE });
+      await scene.shop.checkout({ orderReference: order.orderReference });
+      await scene.partita.recover(order);
+      await scene.checkoutAgain(order);
+      await scene.expectOnePayment(order);
+    });
+    return 'The shopper could pay only once.';
+  },
+};
+
+const unknownCapture: Case = {
+  name: 'unknown-capture',
+  title: 'A capture was made, but its response is lost, and every retry fails in another way. The staff then ships again.',
+  cost: 'The shopper is charged for goods that stay in the warehouse.',
+  page: '/api/v3/errors#retry-by-status',
+  prepare: (scene) => orderForEachOutcome(() => scene.paidOrder()),
+  async run(scene, orders) {
+    const [first] = orders;
+    if (first && (await scene.partita.plan(first)).status !== 'pending_capture') return CAPTURED_BEFORE;
+    await forEachOutcome(orders, async (order, outcome) => {
+      await scene.partita.fail(order, outcome, { operation: UPDATE });
+      const isShipped = isDone(await shipOrLoop(scene, order));
+      await scene.partita.recover(order);
+      if (!isShipped && !isDone(await scene.act(order, 'ship')))
+        throw new CaseFailure(
+          "The payment was captured, but the shop can't ship the order anymore. Read the plan, or send the capture again with the same key.",
+        );
+      await scene.expectState(order, ['shipped'], 'After a capture whose response was lost');
+    });
+    return 'The order shipped with the capture that was made.';
+  },
+};
+
+const unknownRefund: Case = {
+  name: 'unknown-refund',
+  title: 'A refund was made, but its response is lost, and every retry fails in another way. The staff then refunds again.',
+  cost: 'The shopper is refunded twice.',
+  page: '/api/v3/refund#retry-safely',
+  prepare: (scene) => orderForEachOutcome(() => scene.shippedOrder()),
+  async run(scene, orders) {
+    const amount = 10_000;
+    await forEachOutcome(orders, async (order, outcome) => {
+      const watched = await scene.partita.watch();
+      await scene.partita.fail(order, outcome, { operation: REFUND });
+      const isRefunded = isDone(await scene.shop.act(order.orderReference, 'refund', amount));
+      await scene.partita.recover(order);
+      if (!isRefunded) await scene.act(order, 'refund', amount);
+      // A shop that refunds in the background may still be at it.
+      await untilQuiet(scene, order, watched);
+      const refunded = refundedOf(await scene.partita.plan(order));
+      if (refunded > amount)
+        throw new CaseFailure(
+          `The shopper got ${refunded} back instead of ${amount}. The first request may have succeeded, so its key stays.`,
+        );
+    });
+    return 'No shopper was refunded twice.';
+  },
+};
+
+/** How a request about a plan fails after the refund was made: the API is down, or the shop sends too much or isn't allowed anymore. */
+const UNREADABLE = ['proxy_503', 'connection_lost', 'rate_limited', 'merchant_inactive'] as const;
+
+const refundUnread: Case = {
+  name: 'refund-unread',
+  title:
+    "A refund was made, and from then on, Partita's API fails, so the plan can't be read. If the shop reports a failure, the staff refunds again.",
+  cost: 'The shopper is refunded twice.',
+  page: '/api/v3/refund#retry-safely',
+  async prepare(scene) {
+    const orders: Order[] = [];
+    for (const _ of UNREADABLE) orders.push(await scene.shippedOrder());
+    return orders;
+  },
+  async run(scene, orders) {
+    const amount = 10_000;
+    await finishAll(
+      orders.map(async (order, index) => {
+        const error = UNREADABLE[index] as string;
+        const watched = await scene.partita.watch();
+        await scene.partita.fail(order, [error], { after: REFUND });
+        const isReported = isDone(await scene.shop.act(order.orderReference, 'refund', amount));
+        await untilQuiet(scene, order, watched);
+        await scene.partita.recover(order);
+        if (!isReported) await scene.act(order, 'refund', amount);
+        await untilQuiet(scene, order, watched);
+        const refunded = refundedOf(await scene.partita.plan(order));
+        if (refunded > amount)
+          throw new CaseFailure(
+            `The shopper got ${refunded} back instead of ${amount}. The refund had succeeded, so report it as done, even if a later request fails. The error was ${error}.`,
+          );
+      }),
+    );
+    return 'No shopper was refunded twice.';
+  },
+};
+
+/** Waits until a shop has stopped sending requests about an order: for three times as long as it paused before, and at least a second. */
+async function untilQuiet(scene: Scene, { planNumber }: Order, watched: Awaited<ReturnType<Scene['partita']['watch']>>): Promise<void> {
+  const begin = Date.now();
+  await scene.becomes(async () => {
+    const times = (await watched()).filter(({ path }) => path.includes(planNumber)).map(({ at }) => at);
+    const pauses = times.slice(1).map((at, index) => at - (times[index] as number));
+    return Date.now() - (times.at(-1) ?? begin) > Math.max(1000, ...pauses.map((pause) => pause * 3));
+  });
+}
+
+/** How Partita's API can fail for minutes. A busy shop reaches its rate limit when most shoppers pay. */
+const OUTAGES = ['proxy_503', 'proxy_425', 'connection_lost', 'rate_limited'] as const;
+
+const apiDown: Case = {
+  name: 'api-down',
+  title: "The shopper pays while Partita's API fails for minutes. What the shop doesn't accept arrives again afterward.",
+  cost: 'Who pays during an outage is charged for an order that is never shipped.',
+  page: '/checkout-solutions/hosted-forms/hosted-form-redirect#race-conditions-between-the-redirect-and-the-webhook',
+  paysOn: 'hosted-page',
+  async prepare(scene) {
+    const orders: Order[] = [];
+    for (const _ of OUTAGES) orders.push(await scene.checkout());
+    return orders;
+  },
+  async run(scene, orders) {
+    await finishAll(
+      orders.map(async (order, index) => {
+        const error = OUTAGES[index] as string;
+        const url = await scene.payAndReturn(order);
+        const event = await scene.partita.eventOf(order, 'plan.created');
+        await scene.partita.fail(order, [error]);
+        const watched = await scene.partita.watch();
+        const [status] = await Promise.all([scene.deliver(event), scene.shop.visit(url).catch(ignoreSlowness)]);
+        await untilQuiet(scene, order, watched);
+        await scene.partita.recover(order);
+        if (!isDone(status)) await scene.deliverAccepted(event);
+        await scene.expectState(order, ['paid'], lostAfter(error, status));
+      }),
+    );
+    return 'The orders became paid after the outage.';
+  },
+};
+
+/** During an outage, a page may take as long as it likes. */
+function ignoreSlowness(error: unknown): void {
+  if (!(error instanceof CaseFailure)) throw error;
+}
+
+const lostAfter = (error: string, status: number): string =>
+  isDone(status)
+    ? `After an outage (${error}) in which the shop accepted plan.created with ${status}, so it doesn't arrive again`
+    : `After an outage (${error}), and a second delivery of plan.created`;
+
+/** More attempts than this are a loop. */
+const MOST_ATTEMPTS = 40;
+
+const captureDown: Case = {
+  name: 'capture-down',
+  title: 'The order ships while captures fail, and again when they work.',
+  cost: 'The goods are sent without a payment, or the shop stops and keeps sending requests.',
+  page: '/api/v3/update-order#ship-and-capture',
+  prepare: async (scene) => [await scene.paidOrder()],
+  async run(scene, orders) {
+    const [order] = orders as [Order];
+    if ((await scene.partita.plan(order)).status !== 'pending_capture') return CAPTURED_BEFORE;
+    await scene.partita.fail(order, ['proxy_503'], { operation: UPDATE });
+    const status = await shipOrLoop(scene, order);
+    const { state } = await scene.shop.order(order.orderReference);
+    if (isDone(status) && state === 'shipped')
+      throw new CaseFailure('The shop shipped the order, although every capture had failed. Ship after the capture.');
+    await scene.partita.recover(order);
+    if (!isDone(status) && !isDone(await scene.act(order, 'ship')))
+      throw new CaseFailure(
+        `The shop refused to ship the order when captures worked again. It's ${state}, and should stay paid until a capture succeeds.`,
+      );
+    await scene.expectState(order, ['shipped'], 'After the outage');
+    await scene.expectPlan(order, isCapturedPlan, () => NEVER_CAPTURED);
+    return 'The order shipped when the capture succeeded.';
+  },
+};
+
+const cancelDown: Case = {
+  name: 'cancel-down',
+  title: 'A paid order is canceled while refunds fail, and again when they work.',
+  cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
+  page: '/api/v3/refund#refunds-by-plan-status',
+  prepare: async (scene) => [await scene.paidOrder()],
+  async run(scene, orders) {
+    const [order] = orders as [Order];
+    await scene.partita.fail(order, ['proxy_503'], { operation: REFUND });
+    const status = await scene.shop.act(order.orderReference, 'cancel');
+    await scene.partita.recover(order);
+    if (!isDone(status) && !isDone(await scene.act(order, 'cancel')))
+      throw new CaseFailure('The shop refused to cancel the order when refunds worked again. Keep it paid until the refund succeeds.');
+    await scene.expectPlan(
+      order,
+      (plan) => !isPaid(plan),
+      (plan) =>
+        `The shop canceled the order, although the refund had failed. Its plan is ${plan.status}: the shopper still pays. Cancel it after the refund.`,
+    );
+    await scene.expectState(order, ['canceled', 'refunded'], 'After the outage');
+    return 'The plan was canceled with the order.';
+  },
+};
+
+/** Ships an order. @returns the status. @throws CaseFailure if the shop sends the capture again and again. */
+export async function shipOrLoop(scene: Scene, { orderReference, planNumber }: Order): Promise<number> {
+  const watched = await scene.partita.watch();
+  let status: number | undefined;
+  const shipping = scene.shop.act(orderReference, 'ship').then((result) => (status = result));
+  shipping.catch(() => undefined);
+  const countOf = async (): Promise<number> =>
+    (await watched()).filter(({ operation, path }) => operation === UPDATE && path.includes(planNumber)).length;
+  await scene.becomes(async () => status !== undefined || (await countOf()) > MOST_ATTEMPTS);
+  const count = await countOf();
+  if (count > MOST_ATTEMPTS)
+    throw new CaseFailure(
+      `The shop sent the capture ${count} times, and hadn't stopped. Limit the attempts, and read the plan after a refusal.`,
+    );
+  return shipping;
+}
+
+export const outageCases: readonly Case[] = [
+  unknownCheckout,
+  unknownCapture,
+  unknownRefund,
+  refundUnread,
+  apiDown,
+  captureDown,
+  cancelDown,
+];
