@@ -113,6 +113,47 @@ test('no shortcut covers a dialog with a form, which keeps what was typed', asyn
   await expectUsableSearch(page);
 });
 
+/** Holds back the code of the shortcuts, as a slow connection does. @returns a function that lets it arrive. */
+async function holdShortcuts(page: Page): Promise<() => Promise<void>> {
+  const held: (() => void)[] = [];
+  await page.route('**/assets/js/**', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Keyboard shortcuts')) await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({ response });
+  });
+  return async () => {
+    const arrived = page.waitForEvent('requestfinished');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const release of held) release();
+    await arrived;
+  };
+}
+
+test('shortcuts that arrive late stay hidden if the reader has opened the search', async ({ page }) => {
+  await open(page, PICTURES);
+  const release = await holdShortcuts(page);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await release();
+  await expectUsableSearch(page);
+  await expect(helpOf(page)).toHaveCount(0);
+});
+
+test('shortcuts asked for in a dialog with a form stay hidden after it closes', async ({ page }) => {
+  await open(page, '/api/v3/refund');
+  const release = await holdShortcuts(page);
+  await page.getByRole('button', { name: 'Use your own values' }).first().click();
+  await page.getByRole('dialog', { name: 'Your values' }).getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Escape');
+  // Loads the code, which wasn't loaded for the dialog.
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await release();
+  await expectUsableSearch(page);
+  await expect(helpOf(page)).toHaveCount(0);
+});
+
 sharedTest('the search opens on top of the drawer of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await open(page, PICTURES);

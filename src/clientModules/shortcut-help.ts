@@ -1,16 +1,15 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { isShortcut } from '../components/key-press';
+import { showWhenLoaded } from '../components/overlays';
 
 /** A modal dialog restyles every element, 56 to 73 ms on a slow desktop, so the browser first paints the button that was clicked. */
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Shows the shortcuts. Their code loads on first use; without a connection, nothing happens. */
-function show(): void {
-  void Promise.all([import('../components/ShortcutHelp'), painted()]).then(
-    ([{ showShortcuts }]) => showShortcuts(),
-    () => undefined,
-  );
-}
+const show = (): void =>
+  showWhenLoaded(async () => {
+    const [{ showShortcuts }] = await Promise.all([import('../components/ShortcutHelp'), painted()]);
+    return showShortcuts;
+  });
 
 if (ExecutionEnvironment.canUseDOM) {
   document.addEventListener('keydown', (event) => {
