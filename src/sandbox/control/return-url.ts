@@ -1,9 +1,5 @@
-import { FINAL_DECLINES } from '../../data/declines';
+import { hasFinalDecline } from '../plans/payment-checks';
 import type { PlanRecord } from '../plans/record';
-
-/** Whether the last payment was declined in a way after which no card can pay the plan. */
-export const hasFinalDecline = ({ authorization }: PlanRecord): boolean =>
-  authorization.status === 'failed' && FINAL_DECLINES.has(authorization.errorCode ?? '');
 
 /** Whether a failed payment ends the checkout. After most declines, the hosted page lets the shopper try another card. */
 export function isFinallyDeclined(plan: PlanRecord): boolean {

@@ -45,6 +45,16 @@ test('a permanently declined card leads to the failure URL', async () => {
   expect(() => actAsShopper(world.sandbox, { planNumber, action: 'pay' })).toThrow('a final decline ended its checkout');
 });
 
+test('an update cannot make a plan payable again after a final decline', async () => {
+  const world = await testSandbox();
+  const planNumber = await link(world);
+  actAsShopper(world.sandbox, { planNumber, action: 'pay', cardNumber: '4000020000006007' });
+  const { planData } = planBody({}) as Record<string, object>;
+  const { status, body } = await world.call('POST', '/v3/installment-plans/initiate', { planNumber, planData });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ error: { code: 'plan_status_conflict', message: expect.stringContaining('Start a new one.') as string } });
+});
+
 test('a shopper who cancels returns to the cart and can still pay', async () => {
   const world = await testSandbox();
   const planNumber = await link(world);

@@ -4,6 +4,7 @@ import type { SandboxState } from '../core/state';
 import { passesLuhn } from '../../domain/luhn';
 import { cardOnFile, tokenOnFile } from './cards';
 import type { CardOnFile, PlanRecord } from './record';
+import { FINAL_DECLINES } from '../../data/declines';
 import { scaCurrencies } from '../../data/sandbox-terminals';
 import type { Behavior } from '../../data/test-data';
 
@@ -114,6 +115,10 @@ export function verdict(
   if (!isChallenged) return undefined;
   return mode === 'partita' ? 'challenge' : 'authentication_required';
 }
+
+/** Whether the last payment was declined in a way after which no card can pay the plan. */
+export const hasFinalDecline = ({ authorization }: PlanRecord): boolean =>
+  authorization.status === 'failed' && authorization.errorCode !== undefined && FINAL_DECLINES.has(authorization.errorCode);
 
 const DUPLICATE_WINDOW = 10 * MINUTE;
 

@@ -17,7 +17,7 @@ import { secureUrl } from '../../contract/local-urls';
 import { ISSUER_PLANS } from './eligibility';
 import { findPlan } from '../find-plan';
 import { Declined } from '../declined';
-import { checkCard, checkDuplicate, checkThreeDS, payingCard, verdict } from '../payment-checks';
+import { checkCard, checkDuplicate, checkThreeDS, hasFinalDecline, payingCard, verdict } from '../payment-checks';
 
 /** What the two operations that start a plan have in common. */
 type Common = Omit<BodyOf<'v3/InitiateInstallmentPlan'>, 'planNumber'>;
@@ -69,6 +69,8 @@ function changeable(planNumber: string, state: Readonly<SandboxState>): PlanReco
     rejectPlan('plan_status_conflict', planNumber, 'status', `The plan is ${status}. You can change a plan here only until it's paid.`);
   if (authorizesAt !== undefined)
     rejectPlan('plan_status_conflict', planNumber, 'status', "The gateway hasn't reported yet whether the shopper has paid the plan.");
+  if (hasFinalDecline(plan))
+    rejectPlan('plan_status_conflict', planNumber, 'status', 'A final decline ended the checkout of this plan. Start a new one.');
   return plan;
 }
 
