@@ -22,9 +22,9 @@ test('an edit to a guide appears without a manual reload', async ({ page }) => {
 /** Mistakes of a writer, as an edit of the page, and the message with its line. */
 const SLIPS: [name: string, edit: (before: string) => string, message: RegExp][] = [
   [
-    'an older title of a box',
+    'an older form of a title',
     (before) => `${before}\n:::note Old title\n\nText.\n\n:::\n`,
-    /phases\.mdx:\d+: ":::note Old title" isn't a box/,
+    /phases\.mdx:\d+: ":::note Old title" isn't an admonition/,
   ],
   ['an ID in braces', (before) => `${before}\n## Own {#own}\n`, /phases\.mdx:\d+: .*Write ## Own \{\/\* #own \*\/\}\./],
   ['an open element', (before) => `${before}\n<Tabs>\n`, /phases\.mdx:\d+: Expected a closing tag for `<Tabs>`/],

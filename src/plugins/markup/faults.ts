@@ -47,10 +47,10 @@ interface Markup {
 
 const quoted = (text: string): string => `"${text.trim()}"`;
 
-/** A kind of markup of other systems, which MDX prints as text or can't read. */
+/** Markup from another system, which MDX prints as text or can't read. */
 const foreign = (find: RegExp, owner: string, fix: Markup['fix']): Markup => ({
   find,
-  problem: ([found]) => `${quoted(found)} is markup of ${owner}, which this site doesn't read`,
+  problem: ([found]) => `${quoted(found)} is ${owner} markup, which this site doesn't support`,
   fix,
 });
 
@@ -64,16 +64,20 @@ const broken = (find: RegExp, what: string, fix: Markup['fix']): Markup => ({
 const MARKUP: readonly Markup[] = [
   broken(
     /^(.*#{1,6} .*?)\s*\{#([\w-]+)\}\s*$/,
-    'has its ID in a form that stops the page',
+    "has its ID in a form that MDX can't read",
     ([, title = '', id]) => `Write ${title.trim()} {/* #${id} */}.`,
   ),
-  broken(/(?<!(?:#|:::).*)(?<![=\w])\{[.#:][\w-]+[^}\n]*\}/, 'are attributes in braces, which stop the page', () => 'Remove them.'),
-  broken(/(?<![={])\{\{.*?\}\}|\{%.*?%\}/, 'is a template, and pages have none', () => 'Write the text itself, or put it in backticks.'),
-  broken(/<!--.*?(?:-->|$)/, 'is a comment of HTML, which stops the page', () => 'Write {/* the comment */}.'),
+  broken(/(?<!(?:#|:::).*)(?<![=\w])\{[.#:][\w-]+[^}\n]*\}/, "are attributes in braces, which MDX can't read", () => 'Remove them.'),
+  broken(
+    /(?<![={])\{\{.*?\}\}|\{%.*?%\}/,
+    "is template syntax, which pages don't support",
+    () => 'Write the text itself, or put it in backticks.',
+  ),
+  broken(/<!--.*?(?:-->|$)/, "is an HTML comment, which MDX can't read", () => 'Write {/* the comment */}.'),
   broken(
     /<((?:https?:\/\/|mailto:)[^>\s]+)>/,
-    'is a link in angle brackets, which stops the page',
-    ([, url]) => `Write [its subject](${url}).`,
+    "is a link in angle brackets, which MDX can't read",
+    ([, url]) => `Write [its title](${url}).`,
   ),
   broken(
     /<(br|hr|wbr|img|input|source|col)\b(?:[^>"]|"[^"]*")*(?<!\/)>(?!<\/)/,
@@ -86,12 +90,12 @@ const MARKUP: readonly Markup[] = [
     ([, kind = '']) => `Write :::${kind.toLowerCase()} above the text, without the >, and ::: below it.`,
   ),
   foreign(/^\s*(?:!!!|\?\?\?)\+? \w+/, 'MkDocs', () => 'Write :::note above the text, and ::: below it.'),
-  foreign(/^\s*\[\[?_?TOC_?\]\]?\s*$/i, 'other systems', () => 'Remove it: the headings of a page are listed next to it.'),
-  foreign(/(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/, 'other systems', ([found]) => `Write **${found.slice(2, -2)}**.`),
-  foreign(/(?<![\w[{(,=])\[\[[\p{L}\p{N} _/#|.-]+\]\]/u, 'wikis', ([found]) => `Write [${found.slice(2, -2)}](/its-route).`),
+  foreign(/^\s*\[\[?_?TOC_?\]\]?\s*$/i, "another system's", () => 'Remove it: the headings of a page are listed next to it.'),
+  foreign(/(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/, "another system's", ([found]) => `Write **${found.slice(2, -2)}**.`),
+  foreign(/(?<![\w[{(,=])\[\[[\p{L}\p{N} _/#|.-]+\]\]/u, "a wiki's", ([found]) => `Write [${found.slice(2, -2)}](/its-route).`),
   foreign(/^\s*\$\$|\$[^$\n]*\\[a-z]+[^$\n]*\$/i, 'LaTeX', () => 'Write the formula as code.'),
-  foreign(/^\*\[[^\]\n]+\]: /, 'other systems', () => 'Explain the abbreviation in the text.'),
-  foreign(/^: +\S.*/, 'other systems', () => 'Write the terms as a table, or as a list with **the term**.'),
+  foreign(/^\*\[[^\]\n]+\]: /, "another system's", () => 'Explain the abbreviation in the text.'),
+  foreign(/^: +\S.*/, "another system's", () => 'Write the terms as a table, or as a list with **the term**.'),
   foreign(
     /(?<![:\w])::?[a-z][\w-]*(?:\[[^\]\n]*\]|\{[^}\n]*\})+|^\s*::[a-z][\w-]*\s*$/i,
     'other systems',
@@ -112,14 +116,14 @@ const MARKUP: readonly Markup[] = [
 
 const DIRECTIVE = new RegExp(`^(${BEFORE})(:{3,})(.*)$`);
 
-interface Box {
+interface Admonition {
   line: number;
   colons: string;
   kind: string;
 }
 
-/** Returns what is wrong with the first line of a box, if anything. */
-function openingFault({ line, colons, kind }: Box, rest: string): Fault | undefined {
+/** Returns what is wrong with the first line of an admonition, if anything. */
+function openingFault({ line, colons, kind }: Admonition, rest: string): Fault | undefined {
   const written = `${colons}${rest}`.trim();
   const title = rest
     .replace(/^\s*[A-Za-z][\w-]*/, '')
@@ -130,52 +134,52 @@ function openingFault({ line, colons, kind }: Box, rest: string): Fault | undefi
   if (!admonitionKinds.includes(kind))
     return {
       line,
-      problem: `"${written}" is no kind of box`,
+      problem: `"${written}" is no kind of admonition`,
       fix: `Write ${right}, or another of ${admonitionKinds.slice(0, 5).join(', ')}.`,
     };
   if (/:{3,}\s*$/.test(rest))
     return {
       line,
-      problem: `"${written}" opens and closes a box on one line`,
+      problem: `"${written}" opens and closes an admonition on one line`,
       fix: `Write ${colons}${kind}, the text, and ${colons} on a line each.`,
     };
   if (/^[A-Za-z][\w-]*(?:\[[^\n]*\])?(?:\{[^}\n]*\})?\s*$/.test(rest)) return undefined;
-  return { line, problem: `"${written}" isn't a box: readers see it as text`, fix: `Write ${right}.` };
+  return { line, problem: `"${written}" isn't an admonition: readers see it as text`, fix: `Write ${right}.` };
 }
 
-/** Finds boxes that readers would see as text, or that contain the rest of the page. */
-function boxFaults(lines: readonly string[]): Fault[] {
+/** Finds admonitions that readers would see as text, or that contain the rest of the page. */
+function admonitionFaults(lines: readonly string[]): Fault[] {
   const faults: Fault[] = [];
-  const open: Box[] = [];
+  const open: Admonition[] = [];
   for (const [index, text] of lines.entries()) {
     const [, , colons, rest = ''] = DIRECTIVE.exec(text) ?? [];
     if (!colons) continue;
     const line = index + 1;
     const outer = open.at(-1);
     if (rest.trim() !== '') {
-      const box = { line, colons, kind: /[A-Za-z][\w-]*/.exec(rest)?.[0] ?? '' };
-      const fault = openingFault(box, rest);
+      const admonition = { line, colons, kind: /[A-Za-z][\w-]*/.exec(rest)?.[0] ?? '' };
+      const fault = openingFault(admonition, rest);
       if (fault) faults.push(fault);
       else if (outer && outer.colons.length <= colons.length)
         faults.push({
           line,
-          problem: `this box starts before the one of line ${outer.line} ends`,
+          problem: `this admonition starts before the one on line ${outer.line} ends`,
           fix: `Write ${outer.colons} above it. If it belongs inside, write ${colons}: at both ends of the outer one.`,
         });
-      if (!fault?.problem.includes('on one line')) open.push(box);
+      if (!fault?.problem.includes('on one line')) open.push(admonition);
     } else if (outer && outer.colons.length <= colons.length) open.pop();
     else
       faults.push({
         line,
-        problem: outer ? `"${colons}" doesn't close the box of line ${outer.line}` : `"${colons}" closes nothing`,
-        fix: outer ? `Write ${outer.colons}.` : 'Remove it, or open the box above it: :::note[Title].',
+        problem: outer ? `"${colons}" doesn't close the admonition on line ${outer.line}` : `"${colons}" closes nothing`,
+        fix: outer ? `Write ${outer.colons}.` : 'Remove it, or open the admonition above it: :::note[Title].',
       });
   }
   for (const { line, colons, kind } of open)
     faults.push({
       line,
       problem: `"${colons}${kind}" isn't closed`,
-      fix: `Write ${colons} on a line of its own, below the text of the box.`,
+      fix: `Write ${colons} on a line of its own, below its text.`,
     });
   return faults;
 }
@@ -199,12 +203,12 @@ function tableFaults(lines: readonly string[], raw: readonly string[]): Fault[] 
     const count = cellsOf(raw[index] ?? '');
     const wanted = `|${' --- |'.repeat(count)}`;
     if (!DELIMITER.test(next))
-      return [{ line, problem: 'a table without a line below its head: readers see it as text', fix: `Write ${wanted} below this line.` }];
+      return [{ line, problem: 'a table without a delimiter row: readers see it as text', fix: `Write ${wanted} below this line.` }];
     if (cellsOf(next) === count) return [];
     return [
       {
         line: line + 1,
-        problem: `${cellsOf(next)} columns below a head of ${count}: readers see the table as text`,
+        problem: `${cellsOf(next)} columns below a header of ${count}: readers see the table as text`,
         fix: `Write ${wanted}.`,
       },
     ];
@@ -237,7 +241,7 @@ export function markupFaults(source: string): Fault[] {
       return match ? [{ line: index + 1, problem: problem(match), fix: fix(match) }] : [];
     }),
   );
-  return [...markup, ...boxFaults(lines), ...tableFaults(lines, source.split('\n')), ...referenceFaults(lines)].toSorted(
+  return [...markup, ...admonitionFaults(lines), ...tableFaults(lines, source.split('\n')), ...referenceFaults(lines)].toSorted(
     (a, b) => a.line - b.line,
   );
 }

@@ -39,7 +39,7 @@ test("a file other than the site's Markdown page is rejected", () => {
 });
 
 test('a sidebar item that baselines do not support is rejected', () => {
-  expect(() => sidebarNodes([{ type: 'link', label: 'Elsewhere', href: 'https://other.example' }])).toThrow('sidebar items of type "link"');
+  expect(() => sidebarNodes([{ type: 'html', value: '' }])).toThrow('sidebar items of type "html"');
   expect(() => sidebarNodes({ Category: ['page'] })).toThrow('sidebars that are lists');
 });
 

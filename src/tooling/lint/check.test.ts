@@ -38,11 +38,11 @@ interface Fault {
 
 const FAULTS: Fault[] = [
   {
-    name: 'an older title of a box',
+    name: 'an older form of a title',
     source: page(':::note Title', '', 'Text.', '', ':::'),
-    finds: '8 markup: ":::note Title" isn\'t a box',
+    finds: '8 markup: ":::note Title" isn\'t an admonition',
   },
-  { name: 'a box without an end', source: page('Text.', '', ':::tip', '', 'Text.'), finds: '10 markup: ":::tip" isn\'t closed' },
+  { name: 'an admonition without an end', source: page('Text.', '', ':::tip', '', 'Text.'), finds: '10 markup: ":::tip" isn\'t closed' },
   { name: 'a value in braces', source: page('Open {planNumber}.'), finds: '8 markup: {planNumber} runs as JavaScript' },
   {
     name: 'a wrong key of front matter',

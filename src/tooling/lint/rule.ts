@@ -1,8 +1,9 @@
+import type { Fault } from '../../plugins/markup/faults';
 import type { Diagnostic, Page } from './page';
 import type { Project } from './project';
 
 /** A finding of a page rule. The runner adds the file and the rule's name. */
-export type Fault = Omit<Diagnostic, 'file' | 'rule'>;
+export type { Fault };
 
 /** A rule that checks one page at a time. */
 export interface PageRule {

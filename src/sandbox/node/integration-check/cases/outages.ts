@@ -95,6 +95,22 @@ const unknownCapture: Case = {
   },
 };
 
+/**
+ * Refunds during an outage, and again after it if the shop reported a failure. A shop that refunds in the background may still be at it, so
+ * this waits for it each time. @throws CaseFailure with the advice if the shopper was refunded twice.
+ */
+async function refundUntilReported(scene: Scene, order: Order, advice: string): Promise<void> {
+  const amount = 10_000;
+  const watched = await scene.partita.watch();
+  const isReported = isDone(await scene.shop.act(order.orderReference, 'refund', amount));
+  await untilQuiet(scene, order, watched);
+  await scene.partita.recover(order);
+  if (!isReported) await scene.act(order, 'refund', amount);
+  await untilQuiet(scene, order, watched);
+  const refunded = refundedOf(await scene.partita.plan(order));
+  if (refunded > amount) throw new CaseFailure(`The shopper got ${refunded} back instead of ${amount}. ${advice}`);
+}
+
 const unknownRefund: Case = {
   name: 'unknown-refund',
   title: 'A refund was made, but its response is lost, and every retry fails in another way. The staff then refunds again.',
@@ -102,20 +118,9 @@ const unknownRefund: Case = {
   page: '/api/v3/refund#retry-safely',
   prepare: (scene) => orderForEachOutcome(() => scene.shippedOrder()),
   async run(scene, orders) {
-    const amount = 10_000;
     await forEachOutcome(orders, async (order, outcome) => {
-      const watched = await scene.partita.watch();
       await scene.partita.fail(order, outcome, { operation: REFUND });
-      const isRefunded = isDone(await scene.shop.act(order.orderReference, 'refund', amount));
-      await scene.partita.recover(order);
-      if (!isRefunded) await scene.act(order, 'refund', amount);
-      // A shop that refunds in the background may still be at it.
-      await untilQuiet(scene, order, watched);
-      const refunded = refundedOf(await scene.partita.plan(order));
-      if (refunded > amount)
-        throw new CaseFailure(
-          `The shopper got ${refunded} back instead of ${amount}. The first request may have succeeded, so its key stays.`,
-        );
+      await refundUntilReported(scene, order, 'The first request may have succeeded, so its key stays.');
     });
     return 'No shopper was refunded twice.';
   },
@@ -136,22 +141,12 @@ const refundUnread: Case = {
     return orders;
   },
   async run(scene, orders) {
-    const amount = 10_000;
     await finishAll(
       orders.map(async (order, index) => {
         const error = UNREADABLE[index] as string;
-        const watched = await scene.partita.watch();
         await scene.partita.fail(order, [error], { after: REFUND });
-        const isReported = isDone(await scene.shop.act(order.orderReference, 'refund', amount));
-        await untilQuiet(scene, order, watched);
-        await scene.partita.recover(order);
-        if (!isReported) await scene.act(order, 'refund', amount);
-        await untilQuiet(scene, order, watched);
-        const refunded = refundedOf(await scene.partita.plan(order));
-        if (refunded > amount)
-          throw new CaseFailure(
-            `The shopper got ${refunded} back instead of ${amount}. The refund had succeeded, so report it as done, even if a later request fails. The error was ${error}.`,
-          );
+        const advice = `The refund had succeeded, so report it as done, even if a later request fails. The error was ${error}.`;
+        await refundUntilReported(scene, order, advice);
       }),
     );
     return 'No shopper was refunded twice.';
