@@ -1,7 +1,7 @@
 // The full font loads only where a page has characters that the subset lacks. page-types.spec.ts checks that other pages load the subset.
 import type { Page } from '@playwright/test';
 import { fonts } from '../src/data/fonts';
-import { charactersOutsideSubset, recordFonts } from './support/fonts';
+import { charactersOutsideSubset, openInWebfont, recordFonts } from './support/fonts';
 import { addRules, expect, kinds, open, test } from './support/site';
 
 test('the full font loads when other characters appear', async ({ page }) => {
@@ -68,14 +68,14 @@ const differing = (page: Page, font: string): Promise<string[]> =>
   }, font);
 
 test('the font stack covers every character of the full font', async ({ page }) => {
-  await open(page, kinds.guide);
+  await openInWebfont(page, kinds.guide);
   await loadWhole(page);
   expect(await differing(page, WEBFONTS), 'MORE_LETTERS of src/data/fonts.ts').toEqual([]);
   expect((await differing(page, 'none')).length).toBeGreaterThan(200);
 });
 
 test('a word with characters from both fonts renders in one font', async ({ page }) => {
-  await open(page, kinds.guide);
+  await openInWebfont(page, kinds.guide);
   await loadWhole(page);
   for (const text of ['Crème brûlée', 'ÀÉÎÕÜ', 'Wave To. AV “quoted” — 1,250.00 €'])
     expect(await widthOf(page, text, `${WEBFONTS}, serif`), text).toBeCloseTo(await widthOf(page, text, 'Whole, serif'), 1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, kinds, open, test } from './support/site';
+import { openInWebfont } from './support/fonts';
+import { addRules, expect, kinds, test } from './support/site';
 
 const ROUTES = [...Object.values(kinds), '/direct-api/webhook-events'];
 
@@ -31,11 +32,11 @@ const differences = (first: readonly string[], second: readonly string[]): strin
 test('a page looks the same on every path through the site', async ({ page }) => {
   const direct = new Map<string, { title: string; styles: string[] }>();
   for (const route of ROUTES) {
-    await open(page, route);
+    await openInWebfont(page, route);
     direct.set(route, { title: await page.title(), styles: await stylesOf(page) });
   }
   for (const path of [ROUTES, ROUTES.toReversed()]) {
-    await open(page, path[0] ?? '/');
+    await openInWebfont(page, path[0] ?? '/');
     for (const route of path.slice(1)) {
       const { title = '', styles = [] } = direct.get(route) ?? {};
       await visit(page, route, title);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addRules, expect, hitsOf, kinds, open, test } from './support/site';
+import { openInWebfont } from './support/fonts';
+import { addRules, expect, hitsOf, kinds, test } from './support/site';
 
 // Screenshots of the site. After an intended change, run `npm test -- tests/visual.spec.ts --update-snapshots` and review them.
 
@@ -17,27 +18,10 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOW);
 });
 
-/** Whether text is in the webfont. A page doesn't use it if it arrives after the first paint: src/plugins/head-tags/tags.ts. */
-async function usesWebfont(page: Page): Promise<boolean> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts.every(({ isCustomFont }) => isCustomFont);
-}
-
 /** Loads a page in a fixed state: nothing is prefetched, the clock is stopped, dates are fixed, and text is in the webfont. */
 async function show(page: Page, route: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 720 : 800 });
-  await expect(async () => {
-    // Going to a section of the same page again wouldn't load it.
-    await page.goto('about:blank');
-    await open(page, route);
-    expect(await usesWebfont(page), 'text is in the webfont').toBe(true);
-  }).toPass({ timeout: 20_000 });
+  await openInWebfont(page, route);
   await pinDates(page);
 }
 
