@@ -18,12 +18,12 @@ export default {
     category(
       'Checkout solutions',
       'checkout-solutions',
-      'Ready-made checkouts that keep card data off your servers. Use a hosted form if shoppers can pay on a Partita page, and hosted fields to keep your own payment page.',
+      'Keep card data off your servers with a ready-made checkout. Use a hosted form if shoppers can pay on a Partita page, and hosted fields to keep your own payment page.',
       [
         category(
           'Hosted forms',
           'hosted-forms',
-          'Partita hosts the payment page. Compare redirect, modal, and iframe, then start with the redirect: it works on every device and needs no script.',
+          'Let shoppers pay on a page that Partita hosts. Compare redirect, modal, and iframe, then start with the redirect, which works on every device and needs no script.',
           [
             'checkout-solutions/hosted-forms/hosted-form-diagram',
             'checkout-solutions/hosted-forms/hosted-form-redirect',
@@ -34,7 +34,7 @@ export default {
         category(
           'Hosted fields',
           'hosted-fields',
-          'Card inputs from Partita on your own page. Follow the guide to build them, and use the payment flow to see each call in order.',
+          'Keep your own payment page, with card inputs from Partita. Follow the guide to build them, and use the payment flow to see each call in order.',
           ['checkout-solutions/hosted-fields/index', 'checkout-solutions/hosted-fields/hosted-fields-diagram'],
         ),
       ],
@@ -42,7 +42,7 @@ export default {
     category(
       'Direct API implementations',
       'direct-api-implementations',
-      'Server-to-server integrations for your own checkout and for in-person sales. Start with the quickstart, and add webhooks before you go live.',
+      'Integrate from server to server, for your own checkout and for in-person sales. Start with the quickstart, and add webhooks before you go live.',
       [
         'direct-api/quickstart',
         'direct-api/direct-api-diagram',
@@ -50,7 +50,7 @@ export default {
         category(
           'API add-ons',
           'api-add-ons',
-          'Add 3DS in your own design, or send the signals that Forter needs to decide whether an order is fraudulent.',
+          'Extend a direct API checkout. Add white-label 3DS to authenticate shoppers in your own design, and Forter if you have a contract with it and want it to screen orders for fraud.',
           ['direct-api/api-add-ons/white-label-3ds', 'direct-api/api-add-ons/how-to-add-forter'],
         ),
         category(
@@ -64,19 +64,19 @@ export default {
     category(
       'Platform plugins',
       'platform-plugins',
-      'Add installments to your shop platform with a ready-made plugin. Read the best practices first, then the page for your platform.',
+      'Add installments to your store with a ready-made plugin. Read the best practices first, then the page for your platform.',
       [
         'platform-plugins/best-practices',
         category(
           'WooCommerce',
           'woocommerce',
-          "Split orders on any card with the main plugin, or offer the card issuer's own plans with the Visa plugin.",
+          "Choose the main plugin to split orders on any card. Add the Visa plugin to offer the card issuer's own plans where issuers participate.",
           ['platform-plugins/woocommerce', 'platform-plugins/woocommerce-visa'],
         ),
         category(
           'Shopify',
           'shopify',
-          'Take payments with the redirect app or the card app, add issuer plans where they exist, and show messages on product pages.',
+          'Start with Partita Pay, the redirect app. Choose Partita Card only if every card payment should run through Partita, and add issuer plans and product page messages as you need them.',
           [
             'platform-plugins/shopify',
             'platform-plugins/shopify-credit-card',
@@ -142,13 +142,13 @@ export default {
             category(
               'Handling chargebacks – managed merchants (MoR)',
               'handling-chargebacks--managed-merchants-mor',
-              'For merchants that Partita pays up front. You provide the evidence, and Partita responds to the network.',
+              'For merchants that Partita pays up front. Start with the guide to respond to a case with your evidence, and use the timeline to plan for its deadlines.',
               ['merchant-hub/chargebacks-management/chargebacks-managed', 'merchant-hub/chargebacks-management/chargebacks-timeline'],
             ),
             category(
               'Handling chargebacks – core merchants',
               'handling-chargebacks--core-merchants',
-              'For merchants with their own gateway. You respond there, and keep Partita up to date.',
+              'For merchants with their own gateway. Start with the guide to respond there and keep Partita up to date, and use the timeline to see why a plan stays on hold.',
               [
                 'merchant-hub/chargebacks-management/chargebacks-core-funded',
                 'merchant-hub/chargebacks-management/chargebacks-timeline-core',
@@ -166,19 +166,23 @@ export default {
               'merchant-hub/reports-and-invoices/report-types-with-examples',
               'merchant-hub/reports-and-invoices/reports-fields',
             ]),
-            category('Settlement reports', 'settlement-reports', 'Match payouts and fees with your orders, for each funding model.', [
-              'merchant-hub/reports-and-invoices/settlement-reports-managed',
-              'merchant-hub/reports-and-invoices/settlement-reports-core',
-            ]),
+            category(
+              'Settlement reports',
+              'settlement-reports',
+              'Match payouts and fees with your orders. Choose the managed page if Partita pays you, and the core page if your own gateway does.',
+              ['merchant-hub/reports-and-invoices/settlement-reports-managed', 'merchant-hub/reports-and-invoices/settlement-reports-core'],
+            ),
             'merchant-hub/reports-and-invoices/invoices',
           ],
         ),
       ],
     ),
-    category('Funding and schedules', 'back-office', 'Compare the funding models, and set up schedules other than monthly.', [
-      'back-office/funding',
-      'back-office/alternative-timeframes-and-first',
-    ]),
+    category(
+      'Funding and schedules',
+      'back-office',
+      'Start with the funding models to see who pays you, when, and after which fees. Then set up schedules other than monthly if your shoppers need them.',
+      ['back-office/funding', 'back-office/alternative-timeframes-and-first'],
+    ),
     category('Operations', 'operational', 'Set up single sign-on for your team, network rules, and the gateway behind each terminal.', [
       'operational/single-sign-on',
       'operational/whitelist-ips',
@@ -201,7 +205,7 @@ export default {
     category(
       'Email journeys',
       'email-journeys',
-      'Look up the emails that Partita sends to shoppers and to your team, what triggers them, and which ones you can turn off.',
+      'Look up what triggers each email and who receives it. Start with the emails that shoppers get, then route the ones for your team.',
       ['email-journeys/shopper-emails', 'email-journeys/merchant-emails'],
     ),
     { type: 'doc', id: 'partita-go', label: 'Partita Go' },

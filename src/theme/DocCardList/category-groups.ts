@@ -1,10 +1,10 @@
 import type { PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
 
-/** A page, and what a reader needs it for. */
+/** A page, and what a reader can do with it. */
 export interface Reading {
-  /** The end of "You want to …". */
-  need: string;
   label: string;
+  /** The page's description, which starts with a verb. */
+  purpose: string;
   href: string;
   /** HTTP method of an operation: `post`. */
   method?: string;
@@ -22,22 +22,11 @@ type Descriptions = Readonly<Record<string, string | undefined>>;
 const isLink = (item: PropSidebarItem): item is PropSidebarItemLink => item.type === 'link';
 const isCategory = (item: PropSidebarItem): item is PropSidebarItemCategory => item.type === 'category';
 
-/**
- * Turns a description into the end of "You want to …". Descriptions start with a verb, so `See what changed.` becomes `see what changed`.
- * Only the first sentence is used.
- */
-export function needOf(description: string): string {
-  const [sentence = ''] = description.split(/(?<=[.!?])\s+(?=[A-Z])/);
-  const text = sentence.trim().replace(/\.$/, '');
-  // An acronym keeps its capitals.
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
 function pageReading(item: PropSidebarItemLink, descriptions: Descriptions): Reading {
   const method = /\bapi-method (\w+)/.exec(item.className ?? '')?.[1];
   return {
-    need: needOf(item.description ?? descriptions[item.href] ?? item.label),
     label: item.label,
+    purpose: item.description ?? descriptions[item.href] ?? '',
     href: item.href,
     ...(method && { method }),
   };
@@ -57,7 +46,7 @@ const linksIn = (items: readonly PropSidebarItem[]): PropSidebarItemLink[] =>
   items.flatMap((item) => (isLink(item) ? [item] : isCategory(item) ? linksIn(item.items) : []));
 
 /**
- * Returns which page to read for which need, in the order of the sidebar.
+ * Returns the pages of a category and what each is for, in the order of the sidebar.
  * @param descriptions The description of each page, by route.
  */
 export function readingList(items: readonly PropSidebarItem[], descriptions: Descriptions): ReadingList {

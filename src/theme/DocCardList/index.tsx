@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocCardList (3.10): lists which page to read for which need, in the order of the sidebar and with the first one highlighted, instead of a grid of cards.
+// Replaces @docusaurus/theme-classic DocCardList (3.10): lists the pages with what each is for, in the order of the sidebar and with the first one highlighted, instead of a grid of cards.
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
@@ -12,9 +12,8 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
   if (pages.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {pages.map(({ need, label, href, method }) => (
+      {pages.map(({ label, purpose, href, method }) => (
         <li key={href}>
-          <span className={styles.need}>{need}</span>{' '}
           <Link className={styles.page} to={href}>
             {method && (
               <span className={styles.method} data-method={method}>
@@ -23,6 +22,7 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
             )}{' '}
             <span>{label}</span>
           </Link>
+          <p className={styles.purpose}>{purpose}</p>
         </li>
       ))}
     </ul>
@@ -35,15 +35,12 @@ function List({ items }: { items: NonNullable<Props['items']> }): ReactNode {
     // Search finds these descriptions on the pages themselves.
     <div data-search="skip">
       {first && (
-        <p className={styles.first}>
-          <span className={styles.start}>Start here</span>{' '}
-          <Link className={styles.page} to={first.href}>
-            {first.label}
-          </Link>{' '}
-          <span>{`to ${first.need}.`}</span>
-        </p>
+        <section className={styles.first}>
+          <h2 className={styles.start}>Start here</h2>
+          <Readings pages={[first]} />
+        </section>
       )}
-      <h2 className={styles.want}>You want to</h2>
+      <h2 className={styles.more}>More in this section</h2>
       <Readings pages={pages} />
       {groups.map(({ label, href, description, pages: inside }) => (
         <section key={label}>

@@ -1,4 +1,4 @@
-// Replaces @docusaurus/theme-classic DocCategoryGeneratedIndexPage (3.10): the header of a guide, followed by which page to read for which need.
+// Replaces @docusaurus/theme-classic DocCategoryGeneratedIndexPage (3.10): the header of a guide, followed by the pages and what each is for.
 import type { ReactNode } from 'react';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
