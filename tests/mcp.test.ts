@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -9,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DOCS_FILE } from '../src/data/docs-file';
 import { INDEX_FILE } from '../src/data/search-service';
 import { docsAt } from '../src/sandbox/node/mcp/load-docs';
-import type { DocsFile } from '../src/sandbox/node/mcp/docs';
+import type { DocsFile, DocsResult } from '../src/sandbox/node/mcp/docs';
 import { tools } from '../src/sandbox/node/mcp/tools';
 import { samplePlan } from '../src/sandbox/seeds/sample-plan';
 import { SearchEngine } from '../src/search/engine/engine';
@@ -126,17 +127,34 @@ test('a client that knows both kinds of versions uses the newer one', async () =
   expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
 });
 
-test('search_docs finds what the search of the site finds', async () => {
+test('search_docs and the command docs find what the search of the site finds', async () => {
   const docs = await docsAt(downloads)();
   const engine = new SearchEngine(unpack(JSON.parse(readFileSync(path.join(buildFolder, INDEX_FILE), 'utf8')) as PackedIndex));
-  for (const { question } of questionSets.first.slice(0, 25)) {
+  for (const [number, { question }] of questionSets.first.slice(0, 25).entries()) {
     const { hits } = engine.search({ query: question, indexName: '', hitsPerPage: 5 });
     const found = docs
       .search(question, 5)
       .split('\n\n')
       .map((result) => result.split('\n')[1]);
-    expect(found, question).toEqual(hits.map(({ url }) => url));
+    const urls = hits.map(({ url }) => url);
+    expect(found, question).toEqual(urls);
+    if (number >= 5) continue;
+    const { out } = await runCommand(['docs', '--docs', downloads, '--json', ...question.split(' ')]);
+    const { hits: printed } = JSON.parse(out) as DocsResult;
+    expect(printed.slice(0, 5).map(({ page }) => page)).toEqual(urls);
   }
+});
+
+test('the command docs shows the section of every hit and of every link', async () => {
+  const { pages, address, index, release } = JSON.parse(readFileSync(docsFile, 'utf8')) as DocsFile;
+  const docs = await docsAt(docsFile)();
+  const links = Object.values(pages).flatMap((page) => [...page.matchAll(/\]\((\S+\.md#\S+?)\)/g)].map(([, link = '']) => link));
+  const own = links.filter((link) => link.startsWith(address));
+  expect(own.length).toBeGreaterThan(1000);
+  for (const place of new Set([...own.map(decodeURIComponent), ...unpack(index).map(({ url }) => url)]))
+    expect(docs.textOf(place)).toMatch(place.includes('#') ? /^#{2,6} / : /^# /);
+  const program = spawnSync('node', [sandboxProgram, '--version'], { encoding: 'utf8' });
+  expect(program.stdout).toBe(`${release}\n`);
 });
 
 test('read_page returns every page, in parts and by section', async () => {

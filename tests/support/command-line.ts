@@ -13,10 +13,12 @@ export async function runCommand(
   { stdin = '', ...more }: Partial<Omit<CommandIo, 'stdin'>> & { stdin?: string } = {},
 ): Promise<CommandResult> {
   const result = { out: '', err: '' };
+  const out = (text: string): void => void (result.out += `${text}\n`);
   const code = await main(args, {
     program: 'partita-sandbox',
     env: {},
-    out: (text) => void (result.out += `${text}\n`),
+    out,
+    page: (text) => Promise.resolve(out(text)),
     err: (text) => void (result.err += `${text}\n`),
     stdin: () => Promise.resolve(stdin),
     // Commands that run until they're stopped end immediately, and a check runs to its end.

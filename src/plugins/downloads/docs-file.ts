@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DOCS_FILE } from '../../data/docs-file';
 import { markdownRoute } from '../../data/markdown-route';
 import { INDEX_FILE } from '../../data/search-service';
+import { version } from '../../sandbox/node/common/version';
 import { DOCS_VERSION, type DocsFile } from '../../sandbox/node/mcp/docs';
 import type { PackedIndex } from '../../search/pack';
 import { pageFiles, routeOfFile } from '../built-pages/built-pages';
@@ -14,7 +15,7 @@ const LARGEST = 4_000_000;
 const fromTitle = (markdown: string): string => markdown.slice(Math.max(0, markdown.search(/^# /m)));
 
 /**
- * Writes the docs as one file for the sandbox's MCP server, from the Markdown pages and the search index of a finished build.
+ * Writes the docs as one file for the sandbox's MCP server and its command `docs`, from the Markdown pages and the search index of a finished build.
  * @param folder the build. @param address of the site, with the base URL and a trailing slash.
  * @throws Error when the file becomes too large.
  */
@@ -25,6 +26,7 @@ export function writeDocsFile(folder: string, address: string): void {
     .filter(([, file]) => existsSync(file));
   const content: DocsFile = {
     version: DOCS_VERSION,
+    release: version(),
     address,
     pages: Object.fromEntries(pages.map(([route, file]) => [route, fromTitle(readFileSync(file, 'utf8'))])),
     index: JSON.parse(readFileSync(path.join(folder, INDEX_FILE), 'utf8')) as PackedIndex,

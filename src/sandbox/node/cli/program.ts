@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { decodedText } from '../common/decoded-text';
 import { main } from './main';
+import { showInPager } from './pager';
 import { printable } from '../../../domain/printable';
 
 /** Ctrl+C, a request to stop, a closed terminal, Ctrl+\\, and Ctrl+Break on Windows. */
@@ -30,10 +31,14 @@ export async function runProgram(program: string): Promise<void> {
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE') fail();
   });
+  const out = (text: string): void => void process.stdout.write(`${printable(text)}\n`);
   const exitCode = await main(process.argv.slice(2), {
     program,
     env: process.env,
-    out: (line) => void process.stdout.write(`${printable(line)}\n`),
+    out,
+    page: async (text) => {
+      if (!process.stdout.isTTY || !(await showInPager(`${printable(text)}\n`, process.env))) out(text);
+    },
     err: (line) => void process.stderr.write(`${printable(line)}\n`),
     stdin: async () => decodedText(await buffer(process.stdin)),
     get stop() {

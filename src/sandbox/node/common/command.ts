@@ -8,6 +8,8 @@ export interface CommandIo {
   env: Readonly<Record<string, string | undefined>>;
   /** Prints text and a line break to stdout. */
   out(text: string): void;
+  /** Prints a long text and a line break to stdout: in a pager if that's a terminal, until the reader closes it. */
+  page(text: string): Promise<void>;
   /** Prints text and a line break to stderr: errors, progress, and everything else that isn't the result. */
   err(text: string): void;
   /** Reads stdin to its end. */

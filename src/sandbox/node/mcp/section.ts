@@ -1,7 +1,7 @@
 const HEADING = /^(#{1,6}) (.+)$/;
 
 /** Returns the anchor that Docusaurus generates for a heading without an explicit one. */
-const anchorOf = (title: string): string =>
+export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

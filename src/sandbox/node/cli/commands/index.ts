@@ -1,6 +1,7 @@
 import type { Command } from '../../common/command';
 import { check } from './check';
 import { clock } from './clock';
+import { docs } from './docs';
 import { events } from './events';
 import { explain } from './explain';
 import { load } from './load';
@@ -13,4 +14,4 @@ import { start } from './start';
 import { trigger } from './trigger';
 
 /** Every command, in the order of `--help`. */
-export const commands: readonly Command[] = [start, trigger, events, replay, rotate, clock, save, load, reset, check, explain, mcp];
+export const commands: readonly Command[] = [start, trigger, events, replay, rotate, clock, save, load, reset, check, explain, docs, mcp];
