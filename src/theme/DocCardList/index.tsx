@@ -22,7 +22,7 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
             )}{' '}
             <span>{label}</span>
           </Link>
-          <p className={styles.purpose}>{purpose}</p>
+          <p>{purpose}</p>
         </li>
       ))}
     </ul>
