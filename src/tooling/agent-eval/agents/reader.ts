@@ -96,7 +96,7 @@ async function handleWebhooks(prompt: string): Promise<void> {
 }
 
 async function captureIfPaid(plan: string): Promise<void> {
-  await fact(PRACTICES, /The redirect alone proves nothing/);
+  await fact(PRACTICES, /The redirect alone isn't proof of payment/);
   const page = '/api/v3/verify-authorization';
   const [field = ''] = await fact(page, /`(\w+)` \(boolean, required\): Whether you can fulfill/);
   const { body } = await send(page, { plan });
