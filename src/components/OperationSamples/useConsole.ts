@@ -8,8 +8,9 @@ import type { ConsoleProps, Prepared } from '../Console';
 interface ConsoleState {
   /** Set while the console is open. */
   ready: (Prepared & { Console: ComponentType<ConsoleProps> }) | undefined;
-  /** A status message while the console opens, or an error message. */
-  status: string;
+  isOpening: boolean;
+  /** Why the console can't be opened, if so. */
+  problem: string;
   /** Undefined for an operation that the sandbox lacks. */
   open: (() => Promise<void>) | undefined;
   close: () => void;
@@ -17,7 +18,8 @@ interface ConsoleState {
 
 export const ConsoleContext = createContext<ConsoleState>({
   ready: undefined,
-  status: '',
+  isOpening: false,
+  problem: '',
   open: undefined,
   close: () => undefined,
 });
@@ -29,21 +31,23 @@ export const ConsoleContext = createContext<ConsoleState>({
  */
 export function useConsole(operation: string, isInSandbox: boolean): ConsoleState {
   const [ready, setReady] = useState<ConsoleState['ready']>();
-  const [status, setStatus] = useState('');
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState('');
   // `React.lazy` would cache a failed import and rethrow it, which crashes the page.
   const open = useCallback(async (): Promise<void> => {
-    setStatus('Opening the console…');
+    setOpening(true);
+    setProblem('');
     try {
       const { default: Console, prepare } = await loaded(import(/* webpackChunkName: "console" */ '../Console'));
       setReady({ Console, ...(await prepare(operation)) });
-      setStatus('');
     } catch (error) {
       // A reload finds the files of a new version of the site, but doesn't fix a bug.
-      if (!(error instanceof LoadError && reloadFor('console'))) setStatus(failureText(error, 'The console', 'open it again'));
+      if (!(error instanceof LoadError && reloadFor('console'))) setProblem(failureText(error, 'The console', 'open it again'));
     }
+    setOpening(false);
   }, [operation]);
   useEffect(() => {
     if (isInSandbox && resumedText('console') !== undefined) void open();
   }, [isInSandbox, open]);
-  return { ready, status, open: isInSandbox ? open : undefined, close: useCallback(() => setReady(undefined), []) };
+  return { ready, isOpening, problem, open: isInSandbox ? open : undefined, close: useCallback(() => setReady(undefined), []) };
 }

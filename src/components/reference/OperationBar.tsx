@@ -16,7 +16,7 @@ const HIGHLIGHT = {
 
 /** A sticky bar with links to the sections, a field filter, and the button that opens the console. */
 export function OperationBar({ sections }: { sections: Section[] }): ReactNode {
-  const { ready, status, open } = useContext(ConsoleContext);
+  const { ready, isOpening, problem, open } = useContext(ConsoleContext);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const isOpen = ready !== undefined;
@@ -38,11 +38,11 @@ export function OperationBar({ sections }: { sections: Section[] }): ReactNode {
         <FieldFilter />
         {open && (
           <button ref={button} type="button" className={styles.try} hidden={isOpen} onClick={() => void open()}>
-            Try it
+            {isOpening ? 'Opening…' : 'Try it'}
           </button>
         )}
         <span role="status" className={styles.status}>
-          {status}
+          {problem}
         </span>
       </div>
     </div>
