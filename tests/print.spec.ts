@@ -38,6 +38,12 @@ for (const [kind, route] of Object.entries({ guide: kinds.guide, operation: kind
     expect(await cut(page)).toEqual([]);
   });
 
+test('the longest operation prints on at most 12 sheets', async ({ page }) => {
+  await open(page, kinds.operation);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(12);
+});
+
 /** The collapsed sections of a page, besides the page tools, which aren't printed. */
 const closedIn = (page: Page) => page.locator('main details:not([open], [data-markdown-ignore] *)');
 
