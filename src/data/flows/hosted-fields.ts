@@ -5,7 +5,7 @@ import type { Flow } from './types';
 export const hostedFields: Flow = {
   label:
     'Hosted fields sequence: twelve steps between the browser, your server, Partita, and the gateway with the issuer. The table below lists the steps.',
-  caption: 'Partita initiates the dashed lines. Steps 6 to 9 repeat while the shopper corrects input or tries another card.',
+  caption: 'Dashed lines are messages that Partita sends. Steps 6 to 9 repeat while the shopper corrects input or tries another card.',
   lanes: checkoutLanes,
   parts: [
     {

@@ -6,7 +6,7 @@ export const hostedForm: Flow = {
   label:
     'Hosted form sequence: twelve steps between the browser, your server, Partita, and the gateway with the issuer. The table below lists the steps.',
   caption:
-    'Partita initiates the dashed lines. Steps 10 and 11 happen in any order. Steps 6 to 8 repeat until the shopper pays or cancels, or the link expires.',
+    'Dashed lines are messages that Partita sends. Steps 10 and 11 happen in any order. Steps 6 to 8 repeat until the shopper pays or cancels, or the link expires.',
   lanes: checkoutLanes,
   parts: [
     {

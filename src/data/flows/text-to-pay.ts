@@ -3,7 +3,7 @@ import type { Flow } from './types';
 /** A plan that the shopper pays through a link in a message. */
 export const textToPay: Flow = {
   label: 'Text-to-pay sequence: six steps between your server, Partita, and the shopper. The table below lists the steps.',
-  caption: 'Partita initiates the dashed lines: a message to the shopper, and webhooks to you.',
+  caption: 'Dashed lines are messages that Partita sends: a link to the shopper, and webhooks to you.',
   lanes: [
     { id: 'server', name: 'Your server' },
     { id: 'partita', name: 'Partita' },
