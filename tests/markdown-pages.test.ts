@@ -61,7 +61,9 @@ const faults = (find: (route: string, page: ReadPage) => readonly string[]): str
 const TOLERANCE = 0.02;
 
 /** Pages that may lack more than that, each with the reason. */
-const EXCEPTIONS: Readonly<Record<string, { share: number; because: string }>> = {};
+const EXCEPTIONS: Readonly<Record<string, { share: number; because: string }>> = {
+  '/getting-started/start-from-a-project': { share: 0.03, because: 'the comparison omits addresses of links, and its AGENTS.md has many' },
+};
 
 test('Markdown pages contain the words of their HTML pages', () => {
   const wrong = faults((route, { html, file }) => {

@@ -20,6 +20,12 @@ test('an agent that reads the docs passes at least nine tasks', async () => {
   for (const { page, fetched } of results) expect(fetched).toContain(`${page.split('#')[0]}.md`);
 });
 
+test('an agent that reads only AGENTS.md passes at least nine tasks', async () => {
+  const results = await resultsOf(`EVAL_FILE=/AGENTS.md ${agentCommand('reader')}`);
+  expect(passedOf(results).length, JSON.stringify(results)).toBeGreaterThanOrEqual(9);
+  for (const { fetched } of results) expect(fetched).toEqual(['/AGENTS.md']);
+});
+
 test('an agent that guesses passes at most three tasks', async () => {
   const results = await resultsOf(agentCommand('guesser'));
   expect(passedOf(results).length).toBeLessThanOrEqual(3);

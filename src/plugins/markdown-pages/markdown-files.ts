@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Props } from '@docusaurus/types';
 import { markdownRoute } from '../../data/markdown-route';
+import { AGENTS_FILE, agentsFile, rules } from '../../reference/agents-file';
 import { allOperations } from '../../reference/descriptions';
 import type { Derivation } from '../built-pages/derive';
 import { writeWellKnown } from '../well-known/write-well-known';
-import { instructions, rules } from './instructions';
+import { instructions } from './instructions';
 import { llmsAreas, llmsFull } from './llms-full';
 import { type Frame, llmsIndex } from './llms-index';
 import type { MarkdownPage } from './markdown-page';
@@ -28,7 +29,7 @@ function nodeOf(item: Item, docs: Docs, below: (permalink: string) => string): S
   return doc ? [{ label: item.label ?? doc.title, route: below(doc.permalink), items: [] }] : [];
 }
 
-/** Writes a Markdown version next to each page, `llms.txt` and its companions in sidebar order, and agent skills. */
+/** Writes a Markdown version next to each page, `llms.txt` and its companions in sidebar order, `AGENTS.md`, and agent skills. */
 export function markdownFiles({ outDir, baseUrl, siteConfig, plugins }: Props): Derivation {
   const address = siteConfig.url + baseUrl;
   const below = (permalink: string): string => `/${permalink.slice(baseUrl.length)}`;
@@ -53,6 +54,7 @@ export function markdownFiles({ outDir, baseUrl, siteConfig, plugins }: Props): 
     };
     write('llms.txt', llmsIndex(frame, sections, pages));
     write('llms-full.txt', llmsFull(frame, sections, pages));
+    write(AGENTS_FILE, agentsFile());
     llmsAreas(frame, sections, pages).forEach((text, file) => write(file, text));
     writeWellKnown(outDir, addressOf, { pages, operations: allOperations(), rules: rules(addressOf), addressOf: frame.addressOf });
   };

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
-import { loadDescription, type LocatedOperation } from '../../reference/descriptions';
-import { code, link } from '../../reference/nodes';
+import { callItem } from '../../reference/agents-file';
+import type { LocatedOperation } from '../../reference/descriptions';
+import { link } from '../../reference/nodes';
 import { lineOf } from '../../reference/print-markdown';
 import type { MarkdownPage } from '../markdown-pages/markdown-page';
 import type { Skill } from './skills';
@@ -53,11 +54,7 @@ export function skillFile(skill: Skill, { pages, operations, rules, addressOf }:
     .map(({ title: label, route, description: about }) => `1. ${lineOf([link(label, addressOf(route))])}: ${about}`);
   const calls = skill.operations
     .map((id) => operations.find((operation) => operation.id === id) ?? fail(`no specification has the operation ${id}`))
-    .map(({ api, method, path, route, operation }) => {
-      const [server] = operation.servers ?? loadDescription(api).servers;
-      const call = `${method.toUpperCase()} ${server?.url ?? ''}${path}`;
-      return `- ${lineOf([link(operation.summary, addressOf(route))])}: ${lineOf([code(call)])}`;
-    });
+    .map((operation) => callItem(operation, addressOf));
   const parts = [
     `---\n${stringify({ name, description }, { lineWidth: 0 })}---`,
     `# ${title}`,

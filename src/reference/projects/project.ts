@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { AGENTS_FILE, agentsFile } from '../agents-file';
 import { languages, shownPart, START, type LanguageId } from '../samples/languages';
 import { flagNames, flagsOf, languageName, type Combination } from './combinations';
 import { resolveMarkers, type ResolvedFile } from './markers';
@@ -99,7 +100,8 @@ export function projectOf(siteDir: string, combination: Combination): Project {
   const settings = settingsOf(siteDir, combination.language);
   const shared = (files: string[]): ProjectFile[] => files.map((file) => sharedFile(siteDir, combination, file, settings));
   const own = settings.files.map((file) => listedFile(siteDir, combination, typeof file === 'string' ? { path: file } : file, settings));
-  return { combination, settings, files: [...shared(ABOVE), ...own, ...shared(BELOW)].filter(({ code }) => code !== '') };
+  const forAgents: ProjectFile = { path: AGENTS_FILE, code: agentsFile(), steps: {} };
+  return { combination, settings, files: [...shared(ABOVE), ...own, ...shared(BELOW), forAgents].filter(({ code }) => code !== '') };
 }
 
 /** Returns the files in a language's folder that `project.json` doesn't list. */

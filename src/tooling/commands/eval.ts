@@ -14,6 +14,7 @@ The command gets the task on stdin. Its environment has DOCS_URL, PARTITA_SANDBO
 PARTITA_CLIENT_ID, PARTITA_CLIENT_SECRET, PARTITA_TERMINAL_ID, and PARTITA_WEBHOOK_SECRET. Needs a build.
 
   --agent COMMAND   such as "tsx src/tooling/agent-eval/agents/reader.ts", which reads the docs, or guesser.ts, which doesn't
+                    With EVAL_FILE=/AGENTS.md, the reader reads only this file
   --task NAME       only this task: ${tasks.map(({ name }) => name).join(', ')}
   --seconds 300     how long the agent may take for one task
   --json FILE       also writes the results, with the pages that the agent read`);

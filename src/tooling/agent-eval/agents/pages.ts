@@ -1,9 +1,12 @@
 import { settings } from './client';
 
+/** With `EVAL_FILE`, the agent reads only this file of the site, such as `/AGENTS.md`. */
+const onlyFile = process.env.EVAL_FILE;
+
 const pages = new Map<string, Promise<string>>();
 
 async function fetched(route: string): Promise<string> {
-  const response = await fetch(`${settings.docs}${route}.md`);
+  const response = await fetch(settings.docs + (onlyFile ?? `${route}.md`));
   if (!response.ok) throw new Error(`There is no page ${route}.`);
   return response.text();
 }
@@ -30,6 +33,7 @@ export interface Endpoint {
 
 /** Returns the request that an operation's page describes. */
 export async function endpoint(route: string, planNumber = ''): Promise<Endpoint> {
-  const [method = '', path = ''] = await fact(route, /^(GET|POST|PUT|PATCH|DELETE) `\/v3(\/\S*)`$/m);
+  const pattern = onlyFile === undefined ? '^([A-Z]+) `/v3(/\\S*)`$' : `${route}\\.md\\): \`([A-Z]+) \\S+?/v3(/\\S*)\`$`;
+  const [method = '', path = ''] = await fact(route, new RegExp(pattern, 'm'));
   return { method, path: path.replace('{planNumber}', planNumber) };
 }

@@ -1,4 +1,4 @@
-// An agent that reads the Markdown pages and does what they say. If a sentence that it needs is missing, it gives up.
+// An agent that reads the Markdown pages, or only one file, and does what they say. If a sentence that it needs is missing, it gives up.
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi, planBody, plansIn, readTask, requestToken, settings, type ApiResponse } from './client';
@@ -31,7 +31,7 @@ async function capture(plan: string, more: object = {}): Promise<void> {
   const body = { [field]: true, shippingStatus: 'shipped', ...more };
   const { status, headers } = await send(UPDATE, { plan, body, key });
   if (status !== 429) return;
-  const [header = ''] = await fact(PRACTICES, /Response with 429 or 503 \| The seconds in `([\w-]+)`/);
+  const [header = ''] = await fact(PRACTICES, /esponse with 429 or 503.* the seconds in `([\w-]+)`/i);
   await wait(Number(headers.get(header)) * 1000);
   await send(UPDATE, { plan, body, key });
 }
@@ -42,8 +42,8 @@ async function refundOnce(plan: string, reference: string): Promise<void> {
   const body = refundBody(reference);
   const { status } = await send(REFUND, { plan, body, key: `${reference}-refund` });
   if (status < 500) return;
-  const [policy] = await fact(ERRORS, /\| 502, 504 \|.*\| (Same|New) \|/);
-  await send(REFUND, { plan, body, key: policy === 'Same' ? `${reference}-refund` : `${reference}-refund-2` });
+  const [policy] = await fact(ERRORS, /\b50[23],(?: or)? 504\b.*?\b(same|new)\b/i);
+  await send(REFUND, { plan, body, key: policy?.toLowerCase() === 'same' ? `${reference}-refund` : `${reference}-refund-2` });
 }
 
 async function refundUnlessDone(plan: string, reference: string): Promise<void> {
@@ -54,8 +54,7 @@ async function refundUnlessDone(plan: string, reference: string): Promise<void> 
 }
 
 async function payWithAnyCard(cards: readonly string[]): Promise<void> {
-  const [advice = ''] = await fact(ERRORS, /\[`do_not_retry`\].*\| ([^|]+) \|/);
-  if (!advice.includes('never this one')) return;
+  await fact(ERRORS, /`do_not_retry`.*(never this one)/);
   for (const card of cards)
     if ((await send(CREATE, { body: planBody({ value: 50_000, currency: 'USD' }, card, 'HL-20002') })).status < 300) return;
 }
@@ -80,7 +79,7 @@ async function isGenuine(headers: Record<string, string>, rawBody: string, now: 
     page,
     /The signed content is `([\w-]+)`, a dot, `([\w-]+)`, a dot, and the raw body\. The key is the base64 part/,
   );
-  const [signature = ''] = await fact(page, /\| `([\w-]+)` \| `v1,` and a base64 HMAC-SHA256/);
+  const [signature = ''] = await fact(page, /`([\w-]+)` (?:\||is) `v1,` and a base64 HMAC-SHA256/);
   const [seconds] = await fact(page, /Reject it if it's more than (\d+) seconds off/);
   const secret = Buffer.from(settings.webhookSecret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', secret).update(`${headers[id]}.${headers[time]}.${rawBody}`).digest('base64');
@@ -98,7 +97,7 @@ async function handleWebhooks(prompt: string): Promise<void> {
 async function captureIfPaid(plan: string): Promise<void> {
   await fact(PRACTICES, /The redirect alone isn't proof of payment/);
   const page = '/api/v3/verify-authorization';
-  const [field = ''] = await fact(page, /`(\w+)` \(boolean, required\): Whether you can fulfill/);
+  const [field = ''] = await fact(page, /`(\w+)` (?:\(boolean, required\): Whether you can fulfill|is `true`, and the amount)/);
   const { body } = await send(page, { plan });
   if (body[field] === true) await capture(plan);
 }
@@ -111,9 +110,8 @@ async function payInYen(prompt: string): Promise<void> {
 }
 
 async function shipPart(plan: string): Promise<void> {
-  const [field = ''] = await fact(UPDATE, /For a partial shipment, lower `(\w+)` first/);
-  await send(UPDATE, { plan, body: { [field]: { value: 30_000, currency: 'USD' } } });
-  await capture(plan);
+  const [field = ''] = await fact(UPDATE, /For a partial shipment, send the lower `(\w+)` in the same call/);
+  await capture(plan, { [field]: { value: 30_000, currency: 'USD' } });
 }
 
 const solutions: Record<string, (prompt: string, plans: readonly string[]) => Promise<unknown>> = {

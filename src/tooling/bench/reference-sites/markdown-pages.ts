@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { AGENTS_FILE } from '../../../reference/agents-file';
 
 /** One of our pages, as input for another generator. */
 export interface MarkdownPage {
@@ -49,7 +50,7 @@ export function markdownPages(build: string): MarkdownPage[] {
   const address = /^url: (\S+)$/m.exec(readFileSync(home, 'utf8'))?.[1];
   if (!address) throw new Error(`${home} doesn't contain the URL of the site.`);
   const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.md') && !file.startsWith('.well-known'),
+    (file) => file.endsWith('.md') && file !== AGENTS_FILE && !file.startsWith('.well-known'),
   );
   return files.toSorted().map((file) => parseMarkdownPage(readFileSync(path.join(build, file), 'utf8'), address));
 }
