@@ -105,6 +105,7 @@ export default {
         'testing-and-qa/integration-testing',
         'testing-and-qa/testing-gateway-mock',
         'testing-and-qa/run-the-sandbox-locally',
+        'testing-and-qa/test-your-integration',
         'testing-and-qa/coding-agents',
       ],
     ),

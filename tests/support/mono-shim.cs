@@ -418,6 +418,8 @@ namespace System.Diagnostics
 
         public bool RedirectStandardError { get; set; }
 
+        public string Arguments { get; set; } = "";
+
         public IList<string> ArgumentList { get; } = new List<string>();
     }
 
@@ -452,7 +454,7 @@ namespace System.Diagnostics
                 ["UseShellExecute"] = start.UseShellExecute,
                 ["RedirectStandardOutput"] = start.RedirectStandardOutput,
                 ["RedirectStandardError"] = start.RedirectStandardError,
-                ["Arguments"] = string.Join(" ", start.ArgumentList.Select(
+                ["Arguments"] = start.Arguments + string.Join(" ", start.ArgumentList.Select(
                     argument => "'" + argument.Replace("'", "'\\''") + "'")),
             };
             foreach (KeyValuePair<string, object> property in properties)
@@ -474,6 +476,11 @@ namespace System.Diagnostics
         public void BeginErrorReadLine()
         {
             process.GetType().GetMethod("BeginErrorReadLine").Invoke(process, null);
+        }
+
+        public void Kill()
+        {
+            process.GetType().GetMethod("Kill", Type.EmptyTypes).Invoke(process, null);
         }
 
         public void WaitForExit()

@@ -40,10 +40,10 @@ final class Partita {
     }
 
     private static final String API =
-            System.getenv().getOrDefault("PARTITA_API_URL", "https://api.sandbox.partita.example/v3");
+            Settings.all().getOrDefault("PARTITA_API_URL", "https://api.sandbox.partita.example/v3");
     /** Cancels unpaid plans. It has a host of its own. */
     static final String TEXT2PAY =
-            System.getenv().getOrDefault("PARTITA_TEXT2PAY_URL", "https://text2pay.sandbox.partita.example/v1");
+            Settings.all().getOrDefault("PARTITA_TEXT2PAY_URL", "https://text2pay.sandbox.partita.example/v1");
     private static final Set<Integer> RETRIED = Set.of(0, 429, 500, 502, 503, 504);
     private static final int ATTEMPTS = 5;
     /** A shopper doesn't wait longer than this, in seconds. */

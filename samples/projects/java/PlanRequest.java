@@ -14,7 +14,7 @@ final class PlanRequest {
     // step checkout, pay
     static Map<String, Object> planData(Order order) {
         return new HashMap<>(Map.of(
-                "terminalId", System.getenv("PARTITA_TERMINAL_ID"),
+                "terminalId", Settings.all().get("PARTITA_TERMINAL_ID"),
                 "totalAmount", money(order.amount, order.currency),
                 "purchaseMethod", "ecommerce",
                 "orderReference", order.reference));

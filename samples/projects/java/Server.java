@@ -197,7 +197,7 @@ final class Server {
         // step webhook
         // The signature covers the raw bytes of the body.
         if (method.equals("POST") && path.equals("/webhooks")) {
-            Webhooks.handleWebhook(exchange, System.getenv("PARTITA_WEBHOOK_SECRET"), shop);
+            Webhooks.handleWebhook(exchange, Settings.all().get("PARTITA_WEBHOOK_SECRET"), shop);
             return;
         }
         // end step
@@ -268,6 +268,6 @@ final class Server {
     }
 
     public static void main(String[] arguments) throws IOException {
-        start(Integer.parseInt(System.getenv().getOrDefault("PORT", "3000")));
+        start(Integer.parseInt(Settings.all().getOrDefault("PORT", "3000")));
     }
 }

@@ -269,7 +269,7 @@ class Shop implements Webhooks.Inbox {
         }
         JsonNode plan = planOf(order);
         if (plan.path("status").asText().equals("initialized")) {
-            Map<String, String> unpaid = Map.of("planNumber", order.planNumber, "terminalId", System.getenv("PARTITA_TERMINAL_ID"));
+            Map<String, String> unpaid = Map.of("planNumber", order.planNumber, "terminalId", Settings.all().get("PARTITA_TERMINAL_ID"));
             Map<String, Object> body = Map.of("plans", List.of(unpaid));
             partita.call("POST", Partita.TEXT2PAY + "/plans/cancel", body, order.planNumber + "-cancel");
             // The shopper may have paid a moment before.

@@ -45,8 +45,19 @@ const toolchains: Record<LanguageId, Toolchain> = {
   },
 };
 
+const JUNIT = '/usr/share/java/junit-platform-console-standalone.jar';
+
+/** What runs the tests of `samples/fixtures`, where neither the toolchain nor `npm ci` includes it. */
+const runners: Partial<Record<LanguageId, Toolchain>> = {
+  python: { probes: [['python3', '-m', 'pytest', '--version']], packages: ['python3-pytest'] },
+  php: { probes: [['phpunit', '--version']], packages: ['phpunit'] },
+  java: { probes: [['test', '-e', JUNIT]], packages: ['junit5'] },
+  ruby: { probes: [['rspec', '--version']], packages: ['ruby-rspec'] },
+};
+
 /** The JAR files and assemblies that samples need. */
 export const libraries = {
+  junit: JUNIT,
   jackson: ['core', 'databind', 'annotations'].map((name) => `/usr/share/java/jackson-${name}.jar`),
   newtonsoft: NEWTONSOFT,
 } as const;
@@ -72,6 +83,12 @@ export const ALL_LANGUAGES = 'TEST_ALL_LANGUAGES';
 /** Returns whether to run the samples of a language. */
 export const canRun = (language: LanguageId): boolean => Boolean(process.env[ALL_LANGUAGES]) || hasToolchain(language);
 
+const hasRunner = (language: LanguageId): boolean => (runners[language]?.probes ?? []).every(succeeds);
+
+/** Returns whether to run the tests of a language's fixture. */
+export const canTest = (language: LanguageId): boolean =>
+  Boolean(process.env[ALL_LANGUAGES]) || (hasToolchain(language) && hasRunner(language));
+
 const hasClock = (): boolean => CLOCK.probes.every(succeeds);
 
 /** Returns whether samples can run with a clock that's ahead. */
@@ -84,8 +101,9 @@ export const missingLanguages = (): LanguageId[] => (Object.keys(toolchains) as 
 export const namesOf = (ids: readonly LanguageId[]): string =>
   new Intl.ListFormat('en-US').format(languages.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 
-/** Returns the Debian packages that run the samples of these languages, and that move their clock. */
+/** Returns the Debian packages that run the samples of these languages and the tests of all fixtures, and that move the clock of samples. */
 export const packagesFor = (missing: readonly LanguageId[]): string[] => [
   ...missing.flatMap((language) => toolchains[language].packages),
+  ...Object.values(runners).flatMap(({ probes, packages }) => (probes.every(succeeds) ? [] : packages)),
   ...(hasClock() ? [] : CLOCK.packages),
 ];
