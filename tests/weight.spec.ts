@@ -12,10 +12,10 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
   home: { script: 127_300, style: 16_400, html: 10_500 },
   // Its text is in a script, too.
-  guide: { script: 156_400, style: 20_300, html: 11_500 },
+  guide: { script: 156_400, style: 20_300, html: 11_620 },
   category: { script: 144_000, style: 16_200, html: 6_500 },
-  // The largest operation. Its text is the specification's: since 2026-11-27, also what a body is for and all limits of its fields.
-  operation: { script: 167_000, style: 20_800, html: 30_500 },
+  // The largest operation. Its text is the specification's: what a body is for, all limits of its fields, and whole sentences in its introduction.
+  operation: { script: 167_000, style: 20_800, html: 30_800 },
   // This page shows every component of the site.
   sample: { script: 188_800, style: 23_100, html: 34_700 },
   signing: { script: 157_700, style: 20_200, html: 20_500 },
@@ -40,9 +40,9 @@ for (const [kind, route] of Object.entries(PAGES))
   });
 
 /** The index grows with the pages, so its budget does, too. Both in bytes, Brotli-compressed. */
-const SEARCH = { code: 39_000, indexPerPage: 1_070 };
+const SEARCH = { code: 39_000, indexPerPage: 1_110 };
 
-test('searching loads at most 39 kB of code and 1,070 bytes of the index for each page', async ({ page }) => {
+test('searching loads at most 39 kB of code and 1,110 bytes of the index for each page', async ({ page }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
   const bodies: Promise<{ isIndex: boolean; body: Buffer }>[] = [];
