@@ -142,12 +142,17 @@ test('a client signs the URL that it calls, whatever the name in it', async () =
   expect(reply.mock.calls[0]?.[0].url).toBe(`http://localhost:${port}/v3/installment-plans/search?orderReference=1`);
 });
 
-const canUnshare = spawnSync('unshare', ['-rn', 'true']).status === 0;
+/** Arguments of `unshare` for a command in a network without IPv6. On Debian, an ordinary user's `PATH` doesn't contain `sysctl`. */
+function withoutIpv6(command: string): string[] {
+  const setUp = 'ip link set lo up && sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv4.ip_local_port_range="6665 6670"';
+  return ['-rn', 'bash', '-c', `PATH=$PATH:/usr/sbin:/sbin; ${setUp} && ${command}`];
+}
+
+const canUnshare = spawnSync('unshare', withoutIpv6('true')).status === 0;
 
 test.runIf(canUnshare)('it also starts without IPv6, where clients refuse all but one of the free ports', async () => {
-  const setUp = 'ip link set lo up; sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv4.ip_local_port_range="6665 6670"';
   const program = `exec ${process.execPath} --import tsx src/tooling/commands/sandbox.ts --port 0 --json`;
-  const child = spawn('unshare', ['-rn', 'bash', '-c', `${setUp}; ${program}`], { cwd: root });
+  const child = spawn('unshare', withoutIpv6(program), { cwd: root });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
