@@ -79,6 +79,8 @@ sharedTest('the file tabs work by keyboard and copy a complete file', async ({ p
   await expect(code(page)).toContainText('createServer');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'AGENTS.md' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'sandbox.env' })).toBeFocused();
   await page.getByRole('button', { name: 'Copy sandbox.env' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# The address[^]*PARTITA_WEBHOOK_SECRET=whsec_\S+$/);

@@ -15,7 +15,8 @@ export interface Sighting {
 /** Reserved names (RFC 2606 and RFC 6761), and this machine. Our hosts end with `.example`. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$|^127(?:\.\d+){3}$|^0\.0\.0\.0$/;
 
-const MAIL = /(?<![\w.%+-])[\w.%+-]+@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?![\w-])/gi;
+/** An email address, but not a decorator after an escaped line break, such as `\n@pytest.fixture` in JSON. */
+const MAIL = /(?<![\w.%+-])(?!(?<=\\)[nrt]@)[\w.%+-]+@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})(?![\w-])/gi;
 
 /** The host of a URL. A name without a dot is a placeholder, such as `https://host`. */
 const HOST = /\bhttps?:\\?\/\\?\/(?:[^\s/@"'`<>]*@)?((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9])/gi;

@@ -32,6 +32,7 @@ const FAULTS: [name: string, text: string, what: string][] = [
   ['a card', ['4539', '1488', '0343', '6467'].join(' '), 'a number that a card could have'],
   ['a card without spaces', ['5425', '2334', '3010', '9903'].join(''), 'a number that a card could have'],
   ['an email address', ['someone', 'mail.com'].join('@'), 'an email address'],
+  ['an email address after an escaped line break', ['To:\\nsomeone', 'mail.com'].join('@'), 'an email address'],
   ['a host', ['https:', '', 'collector.io/x'].join('/'), "a host that isn't ours"],
   ['a host behind a name', ['https:', '', `docs.partita.example${'@'}collector.io/x`].join('/'), "a host that isn't ours"],
   ['a host that begins like ours', ['https:', '', 'docs.partita.example.collector.io'].join('/'), "a host that isn't ours"],
@@ -48,6 +49,7 @@ for (const [name, text, what] of FAULTS)
 test('test cards, reserved names, words, and other numbers pass', () => {
   const text = [
     '4111 1111 1111 1111 and 4111111111111111',
+    String.raw`import pytest\n@pytest.fixture`,
     'alex@shopper.example, https://docs.partita.example/x, http://127.0.0.1:3000, https://www.example.com, https://host',
     "apiKey = 'your-api-key-goes-here-please'; token: search-only-key-of-nobody; const token = await tokenOfTheCurrentReader2(3)",
     '4539148803436468, 20260420120000000, 1.4539148803436467, "-----BEGIN PUBLIC KEY-----"',
