@@ -30,11 +30,16 @@ const sorted = (pairs: Pairs): Pairs => pairs.toSorted(([a], [b]) => (a < b ? -1
 const formText = (text: string): string => text.replaceAll(/\r\n|\r/g, '\n').replace(/^\uFEFF/, '');
 
 /**
- * Clients encode a quote and line breaks in a name like this, and servers can't tell them from the same text typed by a reader. Go and Ruby
- * double backslashes, too, which browsers don't.
+ * Clients encode a quote and line breaks in a name like this, and Python encodes other control characters, too. Servers can't tell them from
+ * the same text typed by a reader. Go and Ruby double backslashes, which browsers don't.
  */
 const decodedName = (name: string): string =>
-  formText(name.replaceAll('%22', '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n').replaceAll(/\\+/g, '\\'));
+  formText(
+    name
+      .replaceAll('%22', '"')
+      .replaceAll(/%[01][0-9A-F]/gi, decodeURIComponent)
+      .replaceAll(/\\+/g, '\\'),
+  );
 
 /**
  * Reads a multipart body with Node's parser. It's as strict as the specification of browsers, which requires quotes and has no
