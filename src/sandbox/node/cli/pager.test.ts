@@ -23,6 +23,7 @@ for (const [what, env] of [
   ['an empty PAGER', { PATH, PAGER: '' }],
   ['a PAGER that is missing', { PATH, PAGER: 'no-such-pager 2> /dev/null' }],
   ['a machine without less', { PATH: '/nowhere' }],
+  ['a terminal that can only print', { PATH, TERM: 'dumb', PAGER: 'cat > /dev/null' }],
 ] as const)
   test(`with ${what}, the text isn't shown in one`, async () => {
     const before = process.listenerCount('SIGINT');

@@ -5,11 +5,12 @@ const NOT_FOUND = 127;
 
 /**
  * Shows text in the command `$PAGER`, or in `less`, until the reader closes it.
- * @returns false if there's no pager. An empty `$PAGER` means that the reader wants none.
+ * @returns false if there's no pager, or the terminal can't show one. An empty `$PAGER` means that the reader wants none.
  */
 export async function showInPager(text: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const chosen = env.PAGER;
-  if (chosen === '') return false;
+  // A pager on a terminal without cursor control, such as that of some agents, waits for a key.
+  if (chosen === '' || env.TERM === 'dumb') return false;
   const ignore = (): void => undefined;
   // Ctrl+C reaches both programs, and has a meaning in the pager. This one ends after it.
   process.on('SIGINT', ignore);
