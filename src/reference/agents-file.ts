@@ -91,7 +91,11 @@ export function agentsFile(): string {
   const addressOf = (file: string): string => siteUrl + baseUrl + file.slice(1);
   const pageOf = (route: string): string => addressOf(markdownRoute(route));
   const operations = allOperations();
-  const calls = CALLS.flatMap((id) => operations.find((operation) => operation.id === id) ?? []);
+  const calls = CALLS.map((id) => {
+    const found = operations.find((operation) => operation.id === id);
+    if (!found) throw new Error(`No specification has the operation ${id}, which ${AGENTS_FILE} lists.`);
+    return found;
+  });
   const sections = Object.entries(rulesBySubject(addressOf)).map(([subject, items]) => `### ${subject}\n\n${items.join('\n')}`);
   return `# Partita
 

@@ -4,7 +4,7 @@ import type { PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink } fr
 export interface Reading {
   label: string;
   /** The page's description, which starts with a verb. */
-  purpose: string;
+  purpose: string | undefined;
   href: string;
   /** HTTP method of an operation: `post`. */
   method?: string;
@@ -26,7 +26,7 @@ function pageReading(item: PropSidebarItemLink, descriptions: Descriptions): Rea
   const method = /\bapi-method (\w+)/.exec(item.className ?? '')?.[1];
   return {
     label: item.label,
-    purpose: item.description ?? descriptions[item.href] ?? '',
+    purpose: item.description ?? descriptions[item.href],
     href: item.href,
     ...(method && { method }),
   };

@@ -22,7 +22,7 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
             )}{' '}
             <span>{label}</span>
           </Link>
-          <p>{purpose}</p>
+          {purpose && <p>{purpose}</p>}
         </li>
       ))}
     </ul>
