@@ -182,6 +182,8 @@ export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction):
   });
   sandbox.tick();
   const after = sandbox.state.plans.get(known.planNumber);
+  const { status, errorCode } = after?.authorization ?? {};
+  if (status === 'failed' && errorCode !== undefined && (action === 'pay' || action === 'decline')) sandbox.onDecline?.(errorCode);
   const redirectUrl = redirectOf(after, action);
   return { planNumber: known.planNumber, status: after?.status ?? 'gone', ...(redirectUrl !== undefined && { redirectUrl }) };
 }

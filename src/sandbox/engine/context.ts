@@ -56,6 +56,10 @@ export interface Context {
   input?: Input;
   /** Set by `validateInput`. */
   call?: Call;
+  /** The code of the error in the response. Set by `respondToErrors`. */
+  errorCode?: string;
+  /** What was simulated between the client and Partita. Set by `injectFault`. */
+  fault?: string;
 }
 
 /** One step of a request: it returns a response itself, or that of the next steps, which it may change. @throws ApiError */

@@ -6,6 +6,9 @@ import type { Fault, SandboxState } from '../core/state';
 /** What happens between a client and Partita, so the response isn't Partita's. */
 const IN_BETWEEN: Readonly<Record<string, number>> = { proxy_425: 425, proxy_503: 503, connection_lost: 0 };
 
+/** What can be simulated between a client and Partita. */
+export const FAULTS_IN_BETWEEN: readonly string[] = Object.keys(IN_BETWEEN);
+
 /** The errors that can be simulated: codes of the error catalog, and what happens between a client and Partita. */
 export const FAULTS: readonly string[] = [
   'rate_limited',
@@ -17,7 +20,7 @@ export const FAULTS: readonly string[] = [
   'ip_not_allowed',
   'token_expired',
   'idempotency_in_progress',
-  ...Object.keys(IN_BETWEEN),
+  ...FAULTS_IN_BETWEEN,
 ];
 
 /** The dangerous errors: the request succeeds, and only its response is lost. A retry gets the stored response. */

@@ -23,12 +23,24 @@ export interface Observation {
   input?: Input;
 }
 
+/** A response as it's sent, and what it's about. */
+export interface Reply extends WireResponse {
+  /** `v3/Refund`; undefined if no operation matches. */
+  operation?: string;
+  /** The code of its error. */
+  errorCode?: string;
+  /** What was simulated between the client and Partita. */
+  fault?: string;
+}
+
 /** Simulates all APIs. {@link Sandbox.handle} responds to a request like the real hosts. */
 export class Sandbox {
   private readonly engine: Engine;
   private readonly store: Store;
   /** Called after every response, so tests of clients can inspect the requests. */
   onResponse: ((observation: Observation) => void) | undefined;
+  /** Called after a shopper's card was declined on Partita's page. No response tells the merchant about it. */
+  onDecline: ((errorCode: string) => void) | undefined;
 
   constructor(options: SandboxOptions) {
     this.engine = createEngine(options);
@@ -42,7 +54,7 @@ export class Sandbox {
   }
 
   /** Like {@link Sandbox.handle}, but without a Fetch API response. */
-  async reply(request: Request): Promise<WireResponse> {
+  async reply(request: Request): Promise<Reply> {
     this.tick();
     const url = new URL(request.url);
     const isOwn = isOwnToken(request.headers.get('authorization'));
@@ -57,7 +69,7 @@ export class Sandbox {
     };
     const response = await respond(context);
     this.onResponse?.({ operation: context.match?.rule.id, status: response.status, input: context.input });
-    return toWire(response);
+    return { ...toWire(response), operation: context.match?.rule.id, errorCode: context.errorCode, fault: context.fault };
   }
 
   get contract(): Contract {

@@ -5,6 +5,7 @@ import { testSandbox, tokenOf, type TestSandbox } from '../../../tests/support/s
 import { handleControl } from '../node/control-api/control-requests';
 import { readContract } from '../node/common/read-contract';
 import { openSandbox } from '../seeds/seeds';
+import { Recorder } from '../node/coverage/recorder';
 import { Webhooks } from '../node/webhooks/webhooks';
 
 interface Report {
@@ -39,7 +40,11 @@ const webhooksOf = (sandbox: TestSandbox['sandbox']): Webhooks =>
   );
 
 const keysOf = async ({ sandbox }: TestSandbox): Promise<Keys> => {
-  const { body } = await handleControl(new Request('http://127.0.0.1/_sandbox/openpgp'), { sandbox, webhooks: webhooksOf(sandbox) });
+  const { body } = await handleControl(new Request('http://127.0.0.1/_sandbox/openpgp'), {
+    sandbox,
+    webhooks: webhooksOf(sandbox),
+    recorder: new Recorder(sandbox.contract),
+  });
   return JSON.parse(String(body)) as Keys;
 };
 

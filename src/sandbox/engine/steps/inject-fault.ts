@@ -28,6 +28,9 @@ export const injectFault: Step = async (context, next) => {
     context.isUncounted = true;
     await respond();
   }
-  if (inBetween) return inBetween;
+  if (inBetween) {
+    context.fault = fault;
+    return inBetween;
+  }
   throw new ApiError(errorCodeFrom(fault));
 };

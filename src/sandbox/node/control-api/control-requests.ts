@@ -43,7 +43,7 @@ const routesAt = (pathname: string): { route: ControlRoute; ids: string[] }[] =>
 /** Handles requests below `/_sandbox`, which control the sandbox. */
 export async function handleControl(
   request: Request,
-  { sandbox, webhooks }: Pick<ControlCall, 'sandbox' | 'webhooks'>,
+  shared: Pick<ControlCall, 'sandbox' | 'webhooks' | 'recorder'>,
 ): Promise<WireResponse> {
   const url = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -55,8 +55,8 @@ export async function handleControl(
   if (!found) return json(200, { controls: guide });
   try {
     const body = await bodyOf(request);
-    if (!found.route.replacesState) sandbox.tick();
-    return json(200, await found.route.run({ sandbox, webhooks, body, query: url.searchParams, ids: found.ids }));
+    if (!found.route.replacesState) shared.sandbox.tick();
+    return json(200, await found.route.run({ ...shared, body, query: url.searchParams, ids: found.ids }));
   } catch (error) {
     if (error instanceof ControlError) return json(400, { error: error.message });
     throw error;

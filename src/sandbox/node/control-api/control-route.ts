@@ -1,10 +1,12 @@
 import type { Sandbox } from '../../engine/sandbox';
+import type { Recorder } from '../coverage/recorder';
 import type { Webhooks } from '../webhooks/webhooks';
 
 /** A control request. */
 export interface ControlCall {
   sandbox: Sandbox;
   webhooks: Webhooks;
+  recorder: Recorder;
   body: Record<string, unknown>;
   query: URLSearchParams;
   /** The values of the path parameters, in order. */

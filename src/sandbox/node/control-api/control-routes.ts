@@ -11,6 +11,8 @@ import {
   SHOPPER_ACTIONS,
 } from '../../control/control';
 import type { ControlCall, ControlRoute } from './control-route';
+import { harOf } from '../coverage/har';
+import { reportOf } from '../coverage/report';
 import type { Sandbox } from '../../engine/sandbox';
 import { reset } from '../../control/reset';
 import { loadState, saveState } from './state-file';
@@ -100,6 +102,21 @@ export const controlRoutes: readonly ControlRoute[] = [
     guide: 'lists the last 500 API requests, each with its operation, status, and idempotency key; ?from=12 starts at a number',
     run: (call) => call.sandbox.requests.from(fromOf(call)),
   },
+  {
+    method: 'GET',
+    path: '/coverage',
+    guide: 'lists which operations, errors, events, declines, and faults this sandbox has seen, and how the shop reacted',
+    run: ({ recorder }) => reportOf(recorder.counter.coverage),
+  },
+  {
+    method: 'GET',
+    path: '/har',
+    guide: 'returns the last 500 requests as an HTTP archive without secrets; ?from=12 starts at a number',
+    run(call) {
+      const { items, dropped } = call.recorder.from(fromOf(call));
+      return harOf(items, dropped);
+    },
+  },
   { method: 'GET', path: '/settings', guide: 'shows the client settings', run: ({ sandbox }) => settingsOf(sandbox) },
   {
     method: 'POST',
@@ -124,9 +141,10 @@ export const controlRoutes: readonly ControlRoute[] = [
     path: '/reset',
     guide: 'starts again with the sample data; {"seed": 7} gives other IDs',
     replacesState: true,
-    run({ sandbox, webhooks, body }) {
+    run({ sandbox, webhooks, recorder, body }) {
       const after = reset(sandbox, body.seed);
       webhooks.clear();
+      recorder.add({ kind: 'reset' });
       return after;
     },
   },

@@ -1,4 +1,6 @@
 import type { SandboxClient } from '../common/client';
+import type { Har } from '../coverage/har';
+import type { CoverageReport } from '../coverage/report';
 import { eventsFrom } from '../common/recorded-events';
 import type { Triggered } from '../trigger/trigger';
 import type { ShopperInstruction, ShopperResult } from '../../control/shopper';
@@ -33,6 +35,8 @@ export const controlsOf = (client: Pick<SandboxClient, 'control'>) => {
     addEndpoint: (url: string) => control<PresentedEndpoint>('POST', '/webhooks', { url }),
     rotate: (endpointId: string, finish: boolean) =>
       control<PresentedEndpoint>('POST', `/webhooks/${encodeURIComponent(endpointId)}/rotate`, { finish }),
+    coverage: () => control<CoverageReport>('GET', '/coverage'),
+    har: () => control<Har>('GET', '/har'),
     save: () => control<Record<string, unknown>>('GET', '/state'),
     /** @param state What `save` returned, or its text. */
     load: (state: object | string) => control<Clock>('POST', '/state', state),

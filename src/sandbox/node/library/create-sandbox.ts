@@ -25,6 +25,7 @@ function serverOptions(options: Library.SandboxOptions): ServerOptions {
     webhookUrl: forwardTo,
     chaos: chaos.length === 0 ? [] : chaosFrom('chaos', chaos),
     rateLimits,
+    coverageFolder: process.env.PARTITA_COVERAGE || undefined,
   };
 }
 

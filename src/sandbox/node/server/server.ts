@@ -3,9 +3,12 @@ import { sandboxClient } from '../common/client';
 import { nodeMachine } from './node-machine';
 import { readContract } from '../common/read-contract';
 import { handleControl } from '../control-api/control-requests';
+import { Recorder } from '../coverage/recorder';
 import { isControl } from '../control-api/is-control';
 import type { WireResponse } from '../../engine/responses';
 import type { Sandbox } from '../../engine/sandbox';
+import { isOwnToken } from '../../engine/token';
+import { isWrite } from '../../engine/write-methods';
 import { openSandbox } from '../../seeds/seeds';
 import { handleMcp, isMcp } from '../mcp/http';
 import { docsAt } from '../mcp/load-docs';
@@ -40,6 +43,8 @@ export interface ServerOptions {
   allowedHosts?: readonly string[];
   /** Where the MCP server finds the docs: a file, a folder, or a URL on this machine. Next to the program by default. */
   docs?: string;
+  /** A folder to which it writes what it sees, for the command `coverage`. */
+  coverageFolder?: string;
 }
 
 export interface RunningServer {
@@ -133,9 +138,11 @@ export async function startServer({
   chaos = [],
   report,
   docs: docsPlace,
+  coverageFolder,
   ...options
 }: ServerOptions): Promise<RunningServer> {
   const [contract, docs] = [readContract(), docsAt(docsPlace)];
+  const recorder = new Recorder(contract, coverageFolder);
   let respond: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined;
   const { port, close } = await listen(
     () => {
@@ -149,13 +156,28 @@ export async function startServer({
   try {
     const origin = `http://127.0.0.1:${port}`;
     const sandbox = openSandbox({ contract, origin, machine: nodeMachine, startsAt: Date.now(), ...options });
-    const webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, port), { report });
+    const webhooks = new Webhooks(sandbox, post, (url) => isReachable(url, port), {
+      report(sent) {
+        recorder.add({ kind: 'delivery', type: sent.type, id: sent.id, url: sent.url, status: sent.status, fault: sent.fault });
+        report?.(sent);
+      },
+    });
+    sandbox.onEvent(({ type, body }) => {
+      const { errorCode, failureCode = errorCode } = (JSON.parse(body) as { data: { errorCode?: string; failureCode?: string } }).data;
+      recorder.add({ kind: 'event', type, errorCode: failureCode });
+    });
+    sandbox.onDecline = (errorCode) => recorder.add({ kind: 'decline', errorCode });
     webhooks.setChaos(chaos, options.seed);
     if (webhookUrl !== undefined) webhooks.add(webhookUrl);
     const reply = async (request: Request, url: URL, closed: AbortSignal): Promise<WireResponse> => {
       if (isMcp(url)) return handleMcp(request, { sandbox: sandboxClient(origin, {}), contract, docs }, closed);
       if (isPaymentPage(url.pathname)) return handlePaymentPage(request, url, sandbox);
-      return isControl(url) ? handleControl(request, { sandbox, webhooks }) : sandbox.reply(request);
+      const [isControls, at, sandboxTime] = [isControl(url), Date.now(), sandbox.state.now];
+      const response = await (isControls ? handleControl(request, { sandbox, webhooks, recorder }) : sandbox.reply(request));
+      const from = isControls ? 'control' : isOwnToken(request.headers.get('authorization')) ? 'check' : 'shop';
+      // Tests and the check read all the time, and what they read changes nothing.
+      if (from === 'shop' || isWrite(request)) await recorder.addRequest(request, response, { from, at, sandboxTime });
+      return response;
     };
     const trust = { names: allowedHosts, addresses: host !== undefined };
     respond = (incoming, outgoing) =>

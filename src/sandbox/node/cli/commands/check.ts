@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { sandboxWorld } from '../../../../data/sandbox-world';
 import { cases } from '../../integration-check/cases';
 import { chosenFrom } from '../../integration-check/choose';
@@ -9,6 +8,7 @@ import { runCases, USUAL_PATIENCE, type CaseResult } from '../../integration-che
 import { exportLine, startShop } from '../../integration-check/start-shop';
 import { startServer } from '../../server/server';
 import { sandboxClient } from '../../common/client';
+import { writeReport } from '../../common/write-report';
 import { InputError, parseOptions, portNumber, UsageError, wholeNumber, type Command, type CommandIo } from '../../common/command';
 
 const HELP = `Tests your own shop: it acts as the shopper and the bank, causes failures, and reports what would have cost money.
@@ -52,8 +52,8 @@ Example:
   node partita-sandbox.mjs check http://localhost:3000 --start "node server.js" --junit report.xml`;
 
 /** Starts a sandbox in this process. @throws InputError if the port is in use. */
-async function ownSandbox(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { origin, stop } = await startServer({ port }).catch((error: NodeJS.ErrnoException) => {
+async function ownSandbox(port: number, coverageFolder: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { origin, stop } = await startServer({ port, coverageFolder }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new InputError(`Port ${port} is in use. If a sandbox runs there, pass --url http://127.0.0.1:${port}, or choose another --port.`);
   });
@@ -88,7 +88,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const patience = wholeNumber('--wait', values.wait, { min: 1, max: 600 });
   const port = portNumber('--port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
   const { stop } = io;
-  const own = values.url === undefined ? await ownSandbox(port) : undefined;
+  const own = values.url === undefined ? await ownSandbox(port, io.env.PARTITA_COVERAGE || undefined) : undefined;
   const sandbox = sandboxClient(own?.url ?? values.url, io.env);
   let starting: ReturnType<typeof startShop> | undefined;
   const play = async (): Promise<CaseResult[]> => {
@@ -118,15 +118,6 @@ const interruption = (stop: AbortSignal): Promise<never> =>
     if (stop.aborted) interrupt();
     else stop.addEventListener('abort', interrupt, { once: true });
   });
-
-/** @throws InputError if the file can't be written. */
-function writeReport(file: string, report: string): void {
-  try {
-    writeFileSync(file, report);
-  } catch (error) {
-    throw new InputError(`The report can't be written to "${file}" (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
-  }
-}
 
 export const check: Command = {
   name: 'check',

@@ -1,6 +1,7 @@
 import type { Command } from '../../common/command';
 import { check } from './check';
 import { clock } from './clock';
+import { coverage } from './coverage';
 import { docs } from './docs';
 import { events } from './events';
 import { explain } from './explain';
@@ -14,4 +15,19 @@ import { start } from './start';
 import { trigger } from './trigger';
 
 /** Every command, in the order of `--help`. */
-export const commands: readonly Command[] = [start, trigger, events, replay, rotate, clock, save, load, reset, check, explain, docs, mcp];
+export const commands: readonly Command[] = [
+  start,
+  trigger,
+  events,
+  replay,
+  rotate,
+  clock,
+  save,
+  load,
+  reset,
+  check,
+  coverage,
+  explain,
+  docs,
+  mcp,
+];

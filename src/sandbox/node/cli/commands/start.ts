@@ -7,7 +7,7 @@ import { parsedUrl } from '../../../../domain/parse-url';
 import { startServer, type ServerOptions } from '../../server/server';
 import { chaosFrom, checkEndpoint, clockFrom, MAX_SEED } from '../../server/start-options';
 import { sendingLine } from '../sending-line';
-import { InputError, parseOptions, portNumber, UsageError, wholeNumber, type Command } from '../../common/command';
+import { InputError, parseOptions, portNumber, UsageError, wholeNumber, type Command, type CommandIo } from '../../common/command';
 
 const HELP = `  --port <number>       where to listen on this machine; ${sandboxWorld.port} by default, and any free port with 0
   --host <address>      also listens at this IP address, or with 0.0.0.0 at all of the machine's, such as in a container
@@ -37,7 +37,7 @@ function hostName(text: string): string {
 }
 
 /** Parses the options. @throws UsageError that says what to pass instead. */
-function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
+function optionsOf(args: readonly string[], { PARTITA_COVERAGE }: CommandIo['env']): ServerOptions & { json: boolean } {
   const { values } = parseOptions({
     args: [...args],
     options: {
@@ -64,6 +64,7 @@ function optionsOf(args: readonly string[]): ServerOptions & { json: boolean } {
     ...(chaos !== undefined && { chaos: chaosFrom('--chaos', chaos) }),
     webhookUrl,
     docs,
+    coverageFolder: PARTITA_COVERAGE || undefined,
     ...(allowedHosts && { allowedHosts: allowedHosts.map(hostName) }),
   };
 }
@@ -95,7 +96,7 @@ export const start: Command = {
   summary: 'Starts a sandbox on this machine and runs until you stop it',
   help: HELP,
   async run(args, io) {
-    const { json, ...options } = optionsOf(args);
+    const { json, ...options } = optionsOf(args, io.env);
     const { stop: interruption } = io;
     const { origin, stop } = await startServer({ ...options, report: (sent) => io.err(sendingLine(sent)) }).catch(
       (error: NodeJS.ErrnoException) => {
