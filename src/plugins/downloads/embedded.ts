@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { transformSync, type Plugin } from 'esbuild';
+import { build, transformSync, type Plugin } from 'esbuild';
 import { spellings, synonyms } from '../../data/synonyms';
 import { withTokens } from '../../sandbox/node/payment-page/styles';
 import { INSTALLED, readLock } from '../shipped-packages/lock';
@@ -61,12 +61,41 @@ const modules: Record<string, (siteDir: string) => string> = {
     export const licenses = () => ${compressed(licenses(siteDir))};`,
 };
 
+const CASES = 'sandbox/node/integration-check/cases/index.ts';
+
+/** The cases of the check, which are mostly text, as a compressed program. It shares what it imports with the rest of the sandbox. */
+async function cases(siteDir: string): Promise<string> {
+  const entry = path.join(siteDir, 'src', CASES);
+  const shared: string[] = [];
+  const sharedModules: Plugin = {
+    name: 'shared-modules',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\.\.\// }, ({ path: name, resolveDir }) => {
+        const file = path.join(resolveDir, name);
+        if (!shared.includes(file)) shared.push(file);
+        return { path: String(shared.indexOf(file)), external: true };
+      }),
+  };
+  const options = { bundle: true, charset: 'utf8', format: 'cjs', minify: true, target: 'node20', write: false } as const;
+  const { outputFiles } = await build({ entryPoints: [entry], absWorkingDir: siteDir, plugins: [sharedModules], ...options });
+  return `
+    import { runInThisContext } from 'node:vm';
+    ${imports(siteDir)}
+    ${shared.map((file, index) => `import * as shared${index} from ${JSON.stringify(file)};`).join('\n')}
+    const library = { exports: {} };
+    const source = ${compressed(outputFiles[0]?.text ?? '')};
+    const shared = [${shared.map((_, index) => `shared${index}`).join(', ')}];
+    runInThisContext('(function (module, require) {' + source + '\\n})', { filename: 'cases.cjs' })(library, (index) => shared[index]);
+    export const cases = library.exports.cases;`;
+}
+
 /** Embeds the files that the sandbox reads when it runs from this repository. */
 export const embeddedFiles = (siteDir: string): Plugin => ({
   name: 'embedded-files',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
-      const module = modules[path.relative(path.join(siteDir, 'src'), file).replaceAll('\\', '/')];
-      return module && { contents: module(siteDir), loader: 'js' };
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
+      const name = path.relative(path.join(siteDir, 'src'), file).replaceAll('\\', '/');
+      const contents = name === CASES ? await cases(siteDir) : modules[name]?.(siteDir);
+      return contents === undefined ? undefined : { contents, loader: 'js' };
     }),
 });
