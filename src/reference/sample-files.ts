@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { regionOf } from './code-fences';
+import { firstCombination, flagNames, flagsOf } from './projects/combinations';
+import { resolveMarkers } from './projects/markers';
 
 const root = path.join(__dirname, '../..');
 
@@ -17,5 +19,8 @@ export function codeOfFile(reference: string): string {
     throw new Error(`file="${reference}": name a file below samples/, such as samples/guides/quickstart/steps.sh#token.`);
   const full = path.join(root, file);
   if (!existsSync(full)) throw new Error(`file="${reference}": there is no ${file}.`);
-  return regionOf(readFileSync(full, 'utf8'), file, region);
+  const source = readFileSync(full, 'utf8');
+  // The tests of the fixtures are also in the projects, with the lines of each combination.
+  const shown = file.startsWith('samples/fixtures/') ? resolveMarkers(source, file, flagsOf(firstCombination), flagNames).code : source;
+  return regionOf(shown, file, region);
 }

@@ -11,7 +11,7 @@ import { compilerMessages } from '../support/sample-compilers';
 const NAMES: Record<string, string[]> = { curl: ['bash'], node: ['node', 'js'] };
 
 /** These need the shop that they test. guide-fixtures.test.ts compiles and runs them with it. */
-const TESTS = new Set(['ShopTest.java', 'ShopTest.cs', 'shop_test.go']);
+const TESTS = new Set(['PartitaTest.java', 'PartitaTest.cs', 'partita_test.go']);
 
 const samples = displayedSamples().filter(({ title = '' }) => !TESTS.has(title));
 

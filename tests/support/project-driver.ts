@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { nameOf, type Combination } from '../../src/reference/projects/combinations';
 import type { ProjectSettings } from '../../src/reference/projects/project';
-import { libraries } from '../../src/tooling/commands/toolchains';
+import { canTest, libraries } from '../../src/tooling/commands/toolchains';
 import { root } from './built-site';
+import { bundledProgram } from './bundled-program';
 import type { FaultyNetwork } from './faulty-network';
 import { inFolder, started } from './project-folder';
 import { refuseHostileRequests, refuseOddRequests } from './hostile-requests';
@@ -147,26 +148,35 @@ const usesMono = ({ language }: Combination): boolean => language === 'csharp' &
 /** The commands that start a project and run its tests. */
 export function commandsOf(combination: Combination, { start, test }: ProjectSettings): { start: string; test: string } {
   if (!usesMono(combination)) return { start, test };
-  const compile = `mcs -langversion:latest -nowarn:28,1685,436 -r:System.Net.Http.dll -r:${libraries.newtonsoft} -out:shop.exe *.cs`;
-  const run = `${compile} && MONO_PATH=${path.dirname(libraries.newtonsoft)} mono shop.exe`;
-  return { start: run, test: `${run} test` };
+  const compile = `mcs -langversion:latest -nowarn:28,1685,436 -r:System.Net.Http.dll -r:${libraries.newtonsoft}`;
+  const run = (main: string): string =>
+    `${compile} -main:${main} -out:${main}.exe *.cs && MONO_PATH=${path.dirname(libraries.newtonsoft)} mono ${main}.exe`;
+  return { start: run('Program'), test: run('Xunit.TestRunner') };
 }
 
-/**
- * Installs what a project needs: packages, and the classes that Mono lacks. Java gets Jackson from the toolchain of the samples, so the
- * tests need no Maven repository.
- */
+/** Gives a project what its tests need, from the toolchain of the samples instead of a registry. */
+export async function installTests(combination: Combination, folder: string): Promise<void> {
+  cpSync(await bundledProgram(), path.join(folder, 'partita-sandbox.mjs'));
+  const { language } = combination;
+  if (language === 'node') symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  if (language === 'php') {
+    mkdirSync(path.join(folder, 'vendor/bin'), { recursive: true });
+    symlinkSync('/usr/bin/phpunit', path.join(folder, 'vendor/bin/phpunit'));
+  }
+  if (usesMono(combination)) cpSync(path.join(root, 'tests/support/xunit-shim.cs'), path.join(folder, 'XunitShim.cs'));
+  if (language === 'java')
+    for (const file of [libraries.junit, ...libraries.jackson]) cpSync(file, path.join(folder, 'lib', path.basename(file)));
+}
+
+/** Installs the packages of a project. Those of Java are in the toolchain of the samples, so the tests need no Maven repository. */
 export async function install(
   combination: Combination,
   { install: command }: ProjectSettings,
   folder: string,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  if (usesMono(combination)) copyFileSync(path.join(root, 'tests/support/mono-shim.cs'), path.join(folder, 'MonoShim.cs'));
-  if (combination.language === 'java') {
-    mkdirSync(path.join(folder, 'lib'));
-    for (const file of libraries.jackson) copyFileSync(file, path.join(folder, 'lib', path.basename(file)));
-  } else if (command) {
+  await installTests(combination, folder);
+  if (command && combination.language !== 'java') {
     const installing = started(command, folder, env);
     expect(await installing.ended, installing.output()).toBe(0);
   }
@@ -179,7 +189,7 @@ export async function install(
 export const driveProject = (combination: Combination, randomOrders: number): Promise<void> =>
   inFolder(combination, async ({ folder, shop, sandbox, network, env, settings }) => {
     const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
-    for (const command of [settings.install, settings.start, settings.test]) expect(readme).toContain(command ?? '');
+    for (const command of [settings.install, settings.start, settings.installTests, settings.test]) expect(readme).toContain(command ?? '');
     await install(combination, settings, folder, env);
     const commands = commandsOf(combination, settings);
     // The development server of PHP has one process by default. With several, they also share the orders.
@@ -207,6 +217,7 @@ export const driveProject = (combination: Combination, randomOrders: number): Pr
     } finally {
       await running.stop();
     }
-    const tests = started(commands.test, folder, { ...env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' });
+    if (!canTest(combination.language)) return;
+    const tests = started(commands.test, folder, env);
     expect(await tests.ended, tests.output()).toBe(0);
   });

@@ -49,7 +49,7 @@ async function startSandbox(folder: string, forwardTo: string | undefined): Prom
 }
 
 /** Unpacks a ZIP file as a reader does. @returns the folder of the project. */
-function unpack(zip: Uint8Array, folder: string, name: string): string {
+export function unpack(zip: Uint8Array, folder: string, name: string): string {
   for (const [file, bytes] of Object.entries(unzipSync(zip))) {
     const target = path.join(folder, file);
     mkdirSync(path.dirname(target), { recursive: true });

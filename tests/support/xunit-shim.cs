@@ -55,6 +55,19 @@ namespace Xunit
             }
         }
 
+        public static async Task ThrowsAsync<TException>(Func<Task> work) where TException : Exception
+        {
+            try
+            {
+                await work();
+            }
+            catch (TException)
+            {
+                return;
+            }
+            throw new InvalidOperationException($"Expected: {typeof(TException)}.");
+        }
+
         public static void NotEqual<T>(T expected, T actual)
         {
             if (Equals(expected, actual))
@@ -65,7 +78,7 @@ namespace Xunit
     }
 
     /// <summary>Runs the facts of each class with a new object, and the fixture of its collection.</summary>
-    public static class Program
+    public static class TestRunner
     {
         public static int Main()
         {

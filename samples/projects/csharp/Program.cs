@@ -332,14 +332,9 @@ public sealed class Program
         return listener;
     }
 
-    public static int Main(string[] arguments)
+    public static void Main()
     {
-        if (arguments.FirstOrDefault() == "test")
-        {
-            return ShopTest.RunAsync().GetAwaiter().GetResult();
-        }
         Start(int.Parse(Environment.GetEnvironmentVariable("PORT") ?? "3000"));
         Thread.Sleep(Timeout.Infinite);
-        return 0;
     }
 }

@@ -27,6 +27,8 @@ export interface ProjectSettings {
   /** Shell commands to run in the project's folder. */
   install?: string;
   start: string;
+  /** Installs what only the tests need. */
+  installTests?: string;
   test: string;
   files: (string | ListedFile)[];
   /** Replaces text in every file, such as the paths of imports. */
@@ -86,8 +88,8 @@ function listedFile(siteDir: string, combination: Combination, file: ListedFile,
 function sharedFile(siteDir: string, combination: Combination, file: string, settings: ProjectSettings): ProjectFile {
   const name = `samples/projects/common/${file}`;
   const source = readFileSync(path.join(siteDir, name), 'utf8');
-  const { needs, install, start, test } = settings;
-  const values = { language: languageName(combination.language), needs, install, start, test };
+  const { needs, install, start, installTests, test } = settings;
+  const values = { language: languageName(combination.language), needs, install, start, installTests, test };
   const text = file === 'README.md' ? filled(source, values) : source;
   return { path: file, ...resolveMarkers(text, name, flagsOf(combination), flagNames) };
 }

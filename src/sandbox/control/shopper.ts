@@ -6,6 +6,7 @@ import { ApiError } from '../core/api-error';
 import type { Sandbox } from '../engine/sandbox';
 import type { Outcome } from '../core/types';
 import type { SandboxState } from '../core/state';
+import { checkMembers } from './check-members';
 import { ControlError } from './control-error';
 import { hasLostCase, hasOpenCase } from '../plans/open-cases';
 import { checkCard, hasFinalDecline, verdict } from '../plans/payment-checks';
@@ -157,8 +158,7 @@ function redirectOf(plan: PlanRecord | undefined, action: unknown): string | und
 /** Performs a shopper's action. @throws ControlError */
 export function actAsShopper(sandbox: Sandbox, instruction: ShopperInstruction): ShopperResult {
   const { planNumber, action } = instruction;
-  const unknown = Object.keys(instruction).find((name) => !FIELDS.includes(name));
-  if (unknown !== undefined) throw new ControlError(`${unknown.slice(0, 40)} is unknown. Send ${FIELDS.join(', ')}.`);
+  checkMembers(instruction, FIELDS);
   const known = typeof planNumber === 'string' ? sandbox.state.plans.get(planNumber) : undefined;
   const actions: readonly unknown[] = SHOPPER_ACTIONS;
   if (!known || !actions.includes(action))

@@ -123,6 +123,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     expect([events.err(), sandbox.err()]).toEqual(['', '']);
   });
 
+test('a sandbox ends when its stdin closes, if it was asked to', async () => {
+  const asked = await startBundled(['--port', '0', '--json', '--until-stdin-closes']);
+  const usual = await startBundled(['--port', '0', '--json']);
+  for (const { out } of [asked, usual]) await expect.poll(out).toContain('\n');
+  const running = await Promise.race([asked.ended, new Promise((resolve) => setTimeout(resolve, 200, 'running'))]);
+  expect(running).toBe('running');
+  for (const { child } of [asked, usual]) child.stdin.end();
+  expect([await asked.ended, asked.err()]).toEqual([0, '']);
+  expect(isRunning(usual.child.pid ?? 0)).toBe(true);
+});
+
 test('Ctrl+C ends a command that waits for its input', async () => {
   const { child, ended } = await startBundled(['explain']);
   // More than a pipe can hold, so the program has started to read when everything is written.

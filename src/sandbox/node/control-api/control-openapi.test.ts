@@ -15,7 +15,9 @@ import { startServer } from '../server/server';
 
 interface Described {
   summary: string;
-  requestBody?: { content: { 'application/json': { examples?: Record<string, { value: object }> } } };
+  requestBody?: {
+    content: { 'application/json': { schema: { properties?: object }; examples?: Record<string, { value: object }> } };
+  };
   responses: Record<string, { $ref?: string }>;
 }
 
@@ -69,5 +71,26 @@ test('every example of the control specification gets the documented response', 
       const validate = ajv.compile({ $ref: `control#${encodeURI(reference)}/content/application~1json/schema` });
       expect([route, validate(result), validate.errors]).toEqual([route, true, null]);
     }
+  }
+});
+
+test('a misspelled member is refused with the members that exist, instead of doing nothing', async () => {
+  const { origin, stop } = await startServer({ port: 0, startsAt: SAMPLE_TIME });
+  onTestFinished(stop);
+  // The settings list what each of them can be, and a state has its own check.
+  const withMembers = operations.filter(
+    ({ route, operation }) =>
+      !['/settings', '/state'].includes(route) && operation.requestBody?.content['application/json'].schema.properties,
+  );
+  expect(withMembers.length).toBeGreaterThan(8);
+  for (const { method, route, operation } of withMembers) {
+    const response = await fetch(`${origin}/_sandbox${route}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"plannumber":"2W6RQDH9C4XN8TB2M7K5"}',
+    });
+    const names = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {});
+    const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+    expect([route, response.status, await response.json()]).toEqual([route, 400, { error: `There is no "plannumber". Send ${list}.` }]);
   }
 });

@@ -1,3 +1,4 @@
+import { checkMembers } from '../../control/check-members';
 import { ControlError } from '../../control/control-error';
 import type { ControlCall, ControlRoute } from './control-route';
 import type { WireResponse } from '../../engine/responses';
@@ -55,6 +56,7 @@ export async function handleControl(
   if (!found) return json(200, { controls: guide });
   try {
     const body = await bodyOf(request);
+    if (found.route.members) checkMembers(body, found.route.members);
     if (!found.route.replacesState) shared.sandbox.tick();
     return json(200, await found.route.run({ ...shared, body, query: url.searchParams, ids: found.ids }));
   } catch (error) {

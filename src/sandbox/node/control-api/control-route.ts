@@ -19,6 +19,8 @@ export interface ControlRoute {
   path: string;
   /** The description in the response of `GET /_sandbox`. */
   guide: string;
+  /** The members that its body can have. Undefined if it checks them itself. */
+  members?: readonly string[];
   /** Whether it replaces the data, so it also works with data that makes everything else fail. */
   replacesState?: true;
   /** Runs the request and returns the response's body. @throws ControlError for an invalid request. */

@@ -70,14 +70,22 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/trigger',
     guide: '{"event": "plan.cleared"} causes an event on a new plan; "planNumber" selects an existing one',
+    members: ['event', 'planNumber'],
     run: triggered,
   },
-  { method: 'POST', path: '/replay', guide: '{"eventId": "evt_…"} sends an event again to every endpoint that takes it', run: replayed },
+  {
+    method: 'POST',
+    path: '/replay',
+    guide: '{"eventId": "evt_…"} sends an event again to every endpoint that takes it',
+    members: ['eventId'],
+    run: replayed,
+  },
   { method: 'GET', path: '/clock', guide: "shows the sandbox's time", run: ({ sandbox }) => ({ now: stamp(sandbox.state.now) }) },
   {
     method: 'POST',
     path: '/clock',
     guide: '{"advance": "P1M"} or {"set": "2026-06-01T00:00:00Z"} moves the clock forward: installments are charged, and deadlines pass',
+    members: ['advance', 'set'],
     run({ sandbox, body: { advance: by, set } }) {
       if (by !== undefined && set !== undefined) throw new ControlError('Send "advance" or "set", not both.');
       return set === undefined ? advance(sandbox, by) : setClock(sandbox, set);
@@ -94,6 +102,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     path: '/faults',
     guide:
       '{"next": ["rate_limited"], "operation": "v3/Refund", "orderReference": "HL-10482"} makes the next request of this operation, or of any, fail; "after": "v3/Refund" waits until this operation has succeeded',
+    members: ['next', 'operation', 'orderReference', 'after'],
     run: ({ sandbox, body }) => setFaults(sandbox, body.next, body),
   },
   {
@@ -140,6 +149,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/reset',
     guide: 'starts again with the sample data; {"seed": 7} gives other IDs',
+    members: ['seed'],
     replacesState: true,
     run({ sandbox, webhooks, recorder, body }) {
       const after = reset(sandbox, body.seed);
@@ -153,6 +163,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/chaos',
     guide: '{"faults": ["twice", "late"]} disturbs deliveries in these ways, "all" in every way, and [] in none',
+    members: ['faults', 'seed'],
     run: disturbed,
   },
   ...webhookRoutes,

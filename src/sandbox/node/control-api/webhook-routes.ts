@@ -1,18 +1,11 @@
+import { checkMembers } from '../../control/check-members';
 import { ControlError } from '../../control/control-error';
 import type { ControlCall, ControlRoute } from './control-route';
 import { serializeDelivery } from '../webhooks/deliveries';
 import { serializeEndpoint, type Endpoint } from '../webhooks/endpoints';
 
-type Body = Record<string, unknown>;
-
-/** Rejects unknown fields. @throws ControlError that lists the allowed ones. */
-function checkNames(body: Body, known: readonly string[]): void {
-  const unknown = Object.keys(body).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new ControlError(`${unknown.slice(0, 40)} is unknown. Send ${known.join(' or ')}.`);
-}
-
-function changesOf(body: Body, types: readonly string[]): Partial<Pick<Endpoint, 'url' | 'events' | 'status'>> {
-  checkNames(body, ['url', 'events', 'status']);
+function changesOf(body: Record<string, unknown>, types: readonly string[]): Partial<Pick<Endpoint, 'url' | 'events' | 'status'>> {
+  checkMembers(body, ['url', 'events', 'status']);
   const { url, events, status } = body;
   if (url !== undefined && typeof url !== 'string') throw new ControlError('url must be a text.');
   if (status !== undefined && status !== 'active' && status !== 'paused') throw new ControlError('status must be active or paused.');
@@ -31,6 +24,7 @@ const types = ({ sandbox }: ControlCall): string[] => Object.keys(sandbox.contra
 const list: Handler = (call) => ({ endpoints: [...call.webhooks.endpoints.values()].map((endpoint) => show(endpoint, call)) });
 
 const add: Handler = (call) => {
+  checkMembers(call.body, ['url', 'events']);
   const { url = '', events } = changesOf(call.body, types(call));
   return show(call.webhooks.add(url, events), call);
 };
@@ -48,12 +42,12 @@ const test: Handler = ({ webhooks }, id) => {
 };
 
 const rotate: Handler = (call, id) => {
-  checkNames(call.body, ['finish']);
+  checkMembers(call.body, ['finish']);
   return show(call.webhooks.rotate(id, call.body.finish === true), call);
 };
 
 const resend: Handler = ({ webhooks, body }, id) => {
-  checkNames(body, ['eventId', 'failed']);
+  checkMembers(body, ['eventId', 'failed']);
   if (typeof body.eventId !== 'string' && body.failed !== true)
     throw new ControlError('Send {"eventId": "evt_…"}, or {"failed": true} for all that failed.');
   return { sent: webhooks.resend(id, typeof body.eventId === 'string' ? body.eventId : undefined) };

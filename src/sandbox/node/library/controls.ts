@@ -40,6 +40,6 @@ export const controlsOf = (client: Pick<SandboxClient, 'control'>) => {
     save: () => control<Record<string, unknown>>('GET', '/state'),
     /** @param state What `save` returned, or its text. */
     load: (state: object | string) => control<Clock>('POST', '/state', state),
-    reset: (seed: number | undefined) => control<Clock>('POST', '/reset', { seed }),
+    reset: (options: { seed?: number }) => control<Clock>('POST', '/reset', options),
   };
 };

@@ -115,6 +115,11 @@ test('a port in use, a wrong event, a duration, and an unknown plan have an erro
   await expect(sandbox.trigger('plan.creatd')).rejects.toThrow('There is no event "plan.creatd". The events are');
   await expect(sandbox.advance('yesterday')).rejects.toThrow('advance must be a duration');
   await expect(sandbox.shopper('X', 'pay')).rejects.toThrow('a plan number of this sandbox');
+  const misspelled = { opration: 'v3/Refund', sed: 7 } as object;
+  await expect(sandbox.failNext(['rate_limited'], misspelled)).rejects.toThrow(
+    'There is no "opration". Send next, operation, orderReference, or after.',
+  );
+  await expect(sandbox.reset({ ...misspelled, seed: 7 })).rejects.toThrow('There is no "opration". Send seed.');
   expect(() => sandbox.on('evnt' as 'event', () => undefined)).toThrow('Listen for "event".');
 });
 

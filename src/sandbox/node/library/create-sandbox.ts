@@ -62,7 +62,7 @@ export const createSandbox: typeof Library.createSandbox = async (options = {}) 
     events: async () => (await controls.events(0)).items.map(({ rawBody }) => JSON.parse(rawBody) as Library.SandboxEvent),
     save: () => controls.save(),
     load: async (state) => void (await controls.load(state)),
-    reset: async ({ seed } = {}) => void (await controls.reset(seed)),
+    reset: async (choice = {}) => void (await controls.reset(choice)),
     close: () => (closing ??= stop()),
   };
 };

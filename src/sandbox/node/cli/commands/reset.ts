@@ -12,7 +12,7 @@ ${URL_HELP}`,
   async run(args, io) {
     const { values } = parseOptions({ args: [...args], options: { ...urlOption, seed: { type: 'string' } } });
     const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed, { min: 0, max: MAX_SEED });
-    const { now } = await controlsOf(sandboxClient(values.url, io.env)).reset(seed);
+    const { now } = await controlsOf(sandboxClient(values.url, io.env)).reset({ seed });
     io.out(`The sandbox is reset. The clock is at ${now}.`);
     return 0;
   },

@@ -16,6 +16,7 @@ const HELP = `  --port <number>       where to listen on this machine; ${sandbox
   --seed <number>       other IDs and other chaos; the same number gives the same ones
   --clock <time>        stops the clock at a time, such as ${sandboxWorld.startsAt}; "real" by default, which is the current time
   --json                prints one line of JSON instead: url, clientId, clientSecret, and webhookSecret
+  --until-stdin-closes  also stops when its standard input ends, so it never outlives the program that started it
   --allow-host <name>   responds to this host name, too, such as the name of a container; can be repeated
   --docs <place>        where the MCP server at /mcp finds the docs: see "mcp --help"
 
@@ -37,7 +38,10 @@ function hostName(text: string): string {
 }
 
 /** Parses the options. @throws UsageError that says what to pass instead. */
-function optionsOf(args: readonly string[], { PARTITA_COVERAGE }: CommandIo['env']): ServerOptions & { json: boolean } {
+function optionsOf(
+  args: readonly string[],
+  { PARTITA_COVERAGE }: CommandIo['env'],
+): ServerOptions & { json: boolean; untilStdinCloses: boolean } {
   const { values } = parseOptions({
     args: [...args],
     options: {
@@ -47,6 +51,7 @@ function optionsOf(args: readonly string[], { PARTITA_COVERAGE }: CommandIo['env
       clock: { type: 'string', default: 'real' },
       'forward-to': { type: 'string' },
       json: { type: 'boolean', default: false },
+      'until-stdin-closes': { type: 'boolean', default: false },
       'allow-host': { type: 'string', multiple: true },
       docs: { type: 'string' },
       host: { type: 'string' },
@@ -57,6 +62,7 @@ function optionsOf(args: readonly string[], { PARTITA_COVERAGE }: CommandIo['env
   if (chaos !== undefined && webhookUrl === undefined) throw new UsageError('--chaos needs --forward-to: it disturbs deliveries.');
   return {
     json: values.json,
+    untilStdinCloses: values['until-stdin-closes'],
     port: portNumber('--port', values.port),
     ...(host !== undefined && { host: hostAddress(host) }),
     ...clockFrom('--clock', values.clock),
@@ -96,7 +102,7 @@ export const start: Command = {
   summary: 'Starts a sandbox on this machine and runs until you stop it',
   help: HELP,
   async run(args, io) {
-    const { json, ...options } = optionsOf(args, io.env);
+    const { json, untilStdinCloses, ...options } = optionsOf(args, io.env);
     const { stop: interruption } = io;
     const { origin, stop } = await startServer({ ...options, report: (sent) => io.err(sendingLine(sent)) }).catch(
       (error: NodeJS.ErrnoException) => {
@@ -109,7 +115,12 @@ export const start: Command = {
     if (options.host !== undefined && !isLoopback(options.host))
       io.err(`Every program that can reach port ${new URL(origin).port} of this machine can control this sandbox.`);
     io.out(json ? facts(origin) : welcome(origin));
-    if (!interruption.aborted) await new Promise((resolve) => interruption.addEventListener('abort', resolve, { once: true }));
+    await new Promise((resolve) => {
+      if (interruption.aborted) resolve(undefined);
+      interruption.addEventListener('abort', resolve, { once: true });
+      // An input that can't be read has ended, too.
+      if (untilStdinCloses) io.stdin().then(resolve, resolve);
+    });
     await stop();
     return 0;
   },
