@@ -24,8 +24,11 @@ export default defineConfig({
   // Long, because these tests say what a page shows, not how fast: on a busy machine, the first search takes 7 seconds. What has a time limit
   // measures it: tests/weight.spec.ts and npm run bench.
   expect: { timeout: 20_000 },
-  // npm test passes RESULTS_FILE, which src/tooling/ci/list-changed-pages.ts also reads. It prints no list of tests that pass.
-  reporter: process.env.RESULTS_FILE ? [['dot'], ['json', { outputFile: process.env.RESULTS_FILE }]] : [['list']],
+  // npm test passes RESULTS_FILE. It prints no list of tests that pass, and in a workflow, each failure is also shown beside the code.
+  reporter: [
+    ...(process.env.RESULTS_FILE ? ([['dot'], ['json', { outputFile: process.env.RESULTS_FILE }]] as const) : ([['list']] as const)),
+    ...(process.env.GITHUB_ACTIONS ? ([['github']] as const) : []),
+  ],
   use: {
     // A control that doesn't respond within this time doesn't respond to a reader either.
     actionTimeout: 10_000,

@@ -9,6 +9,4 @@ export const security = {
   policy: `${repository}/security/policy`,
   languages: ['en'],
   textFile: `${hosts.docs.production}/.well-known/security.txt`,
-  /** Days before the expiry on which the weekly check asks for a new date. */
-  renewDays: 30,
 } as const;

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../lint/diagnostic';
 import { routeOf } from '../lint/page';
 
 /** A page that a branch changes. */
@@ -9,24 +8,11 @@ interface ChangedPage {
   by: string[];
 }
 
-/** A failed test and its location. */
-export interface Failure {
-  test: string;
-  file: string;
-  line: number;
-  message: string;
-}
-
-/** The report that list-changed-pages.ts writes and update-comment.ts reads. */
-export interface PagesReport {
-  version: 1;
+/** The pages that a branch changes. */
+export interface ChangedPages {
   pages: ChangedPage[];
   /** Changed files that can affect all pages. */
   everywhere: string[];
-  findings: Diagnostic[];
-  failures: Failure[];
-  /** Whether the tests ran. If not, the list of failures is empty, too. */
-  tested: boolean;
 }
 
 interface Change {
@@ -63,11 +49,7 @@ const STATES: Readonly<Record<string, ChangedPage['state']>> = { A: 'new', D: 'g
  * Returns the pages that changed files affect.
  * @param operationRoutes The routes of operations that changed in the specifications.
  */
-export function changedPages(
-  changes: readonly Change[],
-  sources: readonly PageSource[],
-  operationRoutes: readonly string[],
-): Pick<PagesReport, 'pages' | 'everywhere'> {
+export function changedPages(changes: readonly Change[], sources: readonly PageSource[], operationRoutes: readonly string[]): ChangedPages {
   const pages = new Map<string, ChangedPage>();
   const add = (route: string, by: string, state: ChangedPage['state'] = 'changed'): void => {
     const known = pages.get(route);
@@ -83,21 +65,4 @@ export function changedPages(
   }
   for (const route of operationRoutes) add(route, 'openapi');
   return { pages: [...pages.values()].toSorted((a, b) => a.route.localeCompare(b.route)), everywhere };
-}
-
-/** The parts of Playwright's JSON report that we use. */
-interface Suite {
-  specs?: { title: string; ok: boolean; file: string; line: number; tests: { results: { error?: { message?: string } }[] }[] }[];
-  suites?: Suite[];
-}
-
-/** Returns the failed tests in Playwright's JSON report. */
-export function failuresIn({ specs = [], suites = [] }: Suite): Failure[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => {
-      const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? 'It failed without a message.';
-      return { test: title, file: `tests/${file}`, line, message };
-    });
-  return [...own, ...suites.flatMap(failuresIn)];
 }

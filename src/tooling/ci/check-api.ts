@@ -1,12 +1,11 @@
 // `npx tsx src/tooling/ci/check-api.ts --base REF`: lists API changes on this branch, and checks that breaking ones are labeled and in the changelog.
-// Labels come from the pull request that a workflow runs for, or from `--labels a,b`.
+// The labels of the pull request are in `--labels a,b`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { currentContract, type Contract } from '../../reference/changelog/contract';
 import { releases } from '../../reference/changelog/releases';
 import { sentence } from '../../reference/changelog/change-text';
 import { lineOf } from '../../reference/print-markdown';
-import { eventOf } from './api';
 import { difference } from './api-difference';
 import { changedFiles, forkPoint, git } from './git';
 import { bundle } from '../../reference/bundle';
@@ -15,15 +14,8 @@ const root = path.join(__dirname, '../../..');
 /** The contract, which every commit contains, so the base's specifications don't have to be bundled. */
 const CONTRACT = 'openapi/releases/contract.json';
 
-function labelsOf(named: string | undefined): string[] {
-  if (named !== undefined) return named.split(',').map((label) => label.trim());
-  if (!process.env.GITHUB_EVENT_PATH) return [];
-  const { pull_request: request } = eventOf<{ pull_request?: { labels: { name: string }[] } }>();
-  return request?.labels.map(({ name }) => name) ?? [];
-}
-
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { base: { type: 'string' }, labels: { type: 'string' } } });
+  const { values } = parseArgs({ options: { base: { type: 'string' }, labels: { type: 'string', default: '' } } });
   const base = values.base ?? 'origin/main';
   const fresh = changedFiles(root, base)
     .filter(({ state, file }) => state === 'A' && /^openapi\/releases\/.+\.yaml$/.test(file))
@@ -35,7 +27,7 @@ async function run(): Promise<void> {
     before,
     after,
     releases().filter(({ id }) => fresh.includes(id)),
-    labelsOf(values.labels),
+    values.labels.split(','),
   );
   for (const change of changes) console.log(`- ${change.breaking ? 'BREAKING: ' : ''}${lineOf(sentence(change, after))}`);
   if (changes.length === 0) console.log(`No API changes since ${base}.`);

@@ -1,15 +1,12 @@
-// `npx tsx src/tooling/ci/list-changed-pages.ts --base REF`: lists the pages that this branch changes, and failed tests. `--out <file>` writes it for
-// update-comment.ts; `--results <file>` adds the failed tests from Playwright's JSON report.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// `npx tsx src/tooling/ci/list-changed-pages.ts --base REF`: lists the pages that this branch changes, as Markdown.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { currentContract, type Contract } from '../../reference/changelog/contract';
 import { changesBetween } from '../../reference/changelog/diff';
-import { checkProject } from '../lint';
 import { filesBelow, pageFiles } from '../lint/project';
-import { changedPages, failuresIn, type PagesReport } from './changed-pages';
+import { changedPages } from './changed-pages';
 import { changedFiles, forkPoint, git } from './git';
-import { pagesComment } from './pages-comment';
 import { bundle, isBundleStale } from '../../reference/bundle';
 import { slugOf } from '../../reference/descriptions';
 
@@ -22,26 +19,24 @@ function operationRoutes(base: string): string[] {
   return [...new Set(ids)].filter((id) => id in after.operations).map((id) => `/api/${id.split('/')[0]}/${slugOf(id.split('/')[1] ?? '')}`);
 }
 
-async function report(base: string, results: string | undefined): Promise<PagesReport> {
+const section = (title: string, rows: readonly string[]): string =>
+  `## ${title}\n\n${rows.map((row) => `- ${row}\n`).join('') || 'None.\n'}`;
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { base: { type: 'string', default: 'origin/main' } } });
   if (isBundleStale()) await bundle();
   const files = [...pageFiles(root), ...filesBelow(root, 'src/pages').filter((file) => /\.mdx?$/.test(file))];
   const sources = [...new Set(files)].map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }));
-  const { findings } = await checkProject(root);
-  const tested = results !== undefined && existsSync(results);
-  return {
-    version: 1,
-    ...changedPages(changedFiles(root, base), sources, operationRoutes(base)),
-    findings,
-    failures: tested ? failuresIn(JSON.parse(readFileSync(results, 'utf8')) as Parameters<typeof failuresIn>[0]) : [],
-    tested,
-  };
-}
-
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { base: { type: 'string' }, out: { type: 'string' }, results: { type: 'string' } } });
-  const found = await report(values.base ?? 'origin/main', values.results);
-  if (values.out) writeFileSync(values.out, `${JSON.stringify(found, null, 2)}\n`);
-  console.log(pagesComment(found));
+  const { pages, everywhere } = changedPages(changedFiles(root, values.base), sources, operationRoutes(values.base));
+  const rows = pages.map(({ route, state, by }) => `\`${route}\` ${state}, by ${by.map((file) => `\`${file}\``).join(', ')}`);
+  console.log(section(`Changed pages: ${pages.length}`, rows));
+  if (everywhere.length > 0)
+    console.log(
+      section(
+        'Every page may look different',
+        everywhere.map((file) => `\`${file}\``),
+      ),
+    );
 }
 
 run().catch((error: Error) => {

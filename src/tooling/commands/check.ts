@@ -39,7 +39,6 @@ const checks: Command[] = [
   script('secrets'),
   script('changelog', 'src/tooling/commands/changelog.ts', '--check'),
   script('packages'),
-  script('github'),
 ];
 
 /** This check depends on the date, so only the weekly workflow runs it. */

@@ -1,10 +1,8 @@
 // `npm run verify`: the checks that are too slow for `npm test`.
-import path from 'node:path';
 import { findBrowser } from './browser';
 import { freePort } from './free-port';
 import { nodeVersions } from '../../data/node-versions';
 import { binary } from '../../reference/run-command';
-import { writeReport, type Report } from '../ci/report';
 import { run } from './test-steps';
 
 interface Step {
@@ -76,23 +74,12 @@ async function main(args: string[]): Promise<void> {
   const chosen = names.length === 0 ? steps : all.filter(({ name }) => names.includes(name));
   const env = { SLOW: '1', CHROMIUM_PATH: findBrowser(), PORT: String(await freePort()) };
   const failed: string[] = [];
-  // REPORT_FILE is for the workflow that opens an issue: report-NAME.json, with the NAME of a check in src/tooling/ci/issues.ts.
-  const reportTo = process.env.REPORT_FILE;
-  const report = (state: Report['state'], lines: string[]): void => {
-    if (reportTo) writeReport(reportTo, { check: path.basename(reportTo, '.json').replace('report-', ''), state, lines });
-  };
-  // Until all checks are done. A job that runs out of time leaves this report.
-  report('unchecked', []);
   for (const { name, command, args: fixed } of chosen) {
     const { code, output } = await run(name, command, [...fixed, ...options], { env, isLive: chosen.length === 1 });
     if (code === 0) continue;
     console.log(output);
     failed.push(name);
   }
-  report(
-    failed.length > 0 ? 'found' : 'clean',
-    failed.map((name) => `npm run verify -- ${name}`),
-  );
   console.log(`${chosen.length - failed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

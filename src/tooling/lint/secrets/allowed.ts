@@ -51,8 +51,6 @@ export const allowedHosts: readonly Allowed[] = [
   host('www.isthe.com', 'the hash that identifies cards', 'src/sandbox/'),
   host('www.staff.city.ac.uk', "the paper on the search's ranking", 'src/search/'),
   host('docs.npmjs.com', 'the format of the lock file', 'src/plugins/shipped-packages/'),
-  host('api.github.com', 'the API for comments and issues', 'src/tooling/ci/'),
-  host('real.org', 'a seeded problem in a test', 'src/tooling/ci/reports.test.ts'),
   host('creativecommons.org', 'the license of the pages', 'LICENSE'),
   host('tartarus.org', 'the stemmer of the search', 'src/search/'),
 ];
