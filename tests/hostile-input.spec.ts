@@ -1,5 +1,5 @@
-import { hostileValues, encodeForUrl, MARK } from '../src/tooling/fuzz/payloads';
-import { watch } from '../src/tooling/fuzz/watch';
+import { hostileValues, encodeForUrl, MARK } from './support/fuzz/payloads';
+import { watch } from './support/fuzz/watch';
 import { expect, hydrated, kinds, open, slowIf, test } from './support/site';
 
 test('the injection watch detects elements, handlers, and script URLs', async ({ page }) => {

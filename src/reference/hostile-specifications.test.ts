@@ -11,7 +11,7 @@ import { unified } from 'unified';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { loadHtml } from '../../tests/support/html';
-import { hostileTexts, hostileValues } from '../tooling/fuzz/payloads';
+import { hostileTexts, hostileValues } from '../../tests/support/fuzz/payloads';
 import { apis } from '../../openapi/apis';
 import { changelogContent } from './changelog/change-text';
 import type { Change, ChangeKind } from './changelog/diff';

@@ -1,6 +1,6 @@
-import { hostileTexts, hostileValues } from '../../src/tooling/fuzz/payloads';
-import { fuzzSurface } from '../../src/tooling/fuzz/fuzz';
-import { surfacesOf, type Surface } from '../../src/tooling/fuzz/surfaces';
+import { hostileTexts, hostileValues } from '../support/fuzz/payloads';
+import { fuzzSurface } from '../support/fuzz/fuzz';
+import { surfacesOf, type Surface } from '../support/fuzz/surfaces';
 import { expect, test } from '../support/site';
 
 /** A page that processes its input. */
@@ -47,8 +47,24 @@ test('a page that escapes text passes every case', async ({ browser, baseURL }) 
   expect(result.survived).toBe(hostileValues.length + 40);
 });
 
-for (const surface of surfacesOf(['/direct-api/webhook-events']))
+/** Pages with fields for text. */
+const PAGES_WITH_FIELDS = [
+  '/direct-api/webhook-events',
+  '/testing-and-qa/run-the-sandbox-locally',
+  '/testing-and-qa/integration-testing',
+  '/shopper-portal-guide',
+  '/search',
+  '/api/using-keys/MLE-for-encrypting-requests',
+  '/api/using-keys/signing-requests',
+  '/api/reports/available-report-columns',
+];
+
+/** For each surface. The nightly workflow tries more. */
+const cases = Number(process.env.FUZZ_CASES ?? 3);
+
+for (const surface of surfacesOf(PAGES_WITH_FIELDS))
   test(`${surface.name} survives fuzzing`, async ({ browser, baseURL }) => {
-    const { problems } = await fuzzSurface(browser, baseURL ?? '', surface, hostileTexts(3, 5));
+    test.setTimeout(60_000 + cases * 5000);
+    const { problems } = await fuzzSurface(browser, baseURL ?? '', surface, hostileTexts(cases, 5));
     expect(problems).toEqual([]);
   });

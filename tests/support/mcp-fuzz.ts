@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { replyTo } from '../../src/sandbox/node/mcp/messages';
 import { tools } from '../../src/sandbox/node/mcp/tools';
 import type { ArgumentRule } from '../../src/sandbox/node/mcp/tool';
-import { hostileTexts } from '../../src/tooling/fuzz/payloads';
+import { hostileTexts } from './fuzz/payloads';
 import type { McpSandbox } from './mcp';
 
 /** Values that some tool accepts, so calls pass the validation of their arguments. */

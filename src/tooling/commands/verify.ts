@@ -32,7 +32,7 @@ const steps: Step[] = [
   {
     name: 'browser',
     about:
-      'Edits under npm start, a new version while readers use the site, variations of other browser tests, fuzzing, and axe on every page.',
+      'Edits under npm start, a new version while readers use the site, variations of other browser tests, axe on every page, and fuzzing of every input: FUZZ_CASES=100 tries more texts.',
     command: binary('playwright'),
     args: ['test', '--grep', 'slow/|@slow|every-page'],
   },
@@ -45,7 +45,6 @@ const steps: Step[] = [
   script('collections', 'The Postman and Bruno collections, run in order with newman and @usebruno/cli from npm.', 'collections'),
   script('reproducible', 'Two builds of one commit in one folder, compared byte for byte.', 'reproducible'),
   script('environments', 'Builds without history, without a network, read-only, and in unusual folders.', 'environments'),
-  script('fuzz', 'Fuzzes every input of the built site: URL, storage, search index, and forms.', 'fuzz'),
 ];
 
 /** Run only if they're selected: they need programs that most machines don't have, or a version. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INDEX_FILE } from '../../data/search-service';
+import { INDEX_FILE } from '../../../src/data/search-service';
 import { encodeForUrl } from './payloads';
 
 /** An input through which external text gets into a page. */

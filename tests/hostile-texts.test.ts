@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileTexts } from '../src/tooling/fuzz/payloads';
+import { hostileTexts } from './support/fuzz/payloads';
 
 test('the fuzzer generates the same texts for the same seed', () => {
   expect(hostileTexts(50, 7)).toEqual(hostileTexts(50, 7));
