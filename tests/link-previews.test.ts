@@ -76,10 +76,10 @@ test('a long title wraps to fit and is escaped', () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1040);
 });
 
-test('the same title renders the same bytes', () => {
+test('the same title renders the same bytes', async () => {
   const preview = { title: 'Refund a plan', area: 'Installments API v3' };
-  expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview })))).toBe(true);
-  expect(draw(svgOf(preview)).equals(draw(svgOf({ ...preview, area: '' })))).toBe(false);
+  expect((await draw(svgOf(preview))).equals(await draw(svgOf({ ...preview })))).toBe(true);
+  expect((await draw(svgOf(preview))).equals(await draw(svgOf({ ...preview, area: '' })))).toBe(false);
 });
 
 /** A repository with one page, committed at a known time, and one that changed later. */

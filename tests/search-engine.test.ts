@@ -19,7 +19,7 @@ import { stem, tokensOf } from '../src/search/engine/tokens';
 import { everyPage, sitemap } from './support/pages';
 import { buildFolder } from './support/built-site';
 
-const records = siteRecords(buildFolder, '/');
+const records = await siteRecords(buildFolder, '/');
 const engine = new SearchEngine(records);
 
 const find = (query: string, facetFilters: string[] = []) => engine.search({ query, indexName: 'any', hitsPerPage: 20, facetFilters });

@@ -12,7 +12,7 @@ const page = (route: string): string =>
   `<html><head><title>${route} | Docs</title><link rel="canonical" href="https://x.example${route}"><link rel="alternate" type="text/markdown" href="${route}.md">` +
   `</head><body><main><h1>${route}</h1><p style="color:red">Words</p></main></body></html>`;
 
-test('a page is parsed once, whatever is derived from it, and everything is derived from each page', () => {
+test('a page is parsed once, whatever is derived from it, and everything is derived from each page', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   for (const name of ['b', 'a']) {
     mkdirSync(path.join(folder, name));
@@ -25,7 +25,7 @@ test('a page is parsed once, whatever is derived from it, and everything is deri
     { add: ({ tree }) => void seen.push(`${inlineCode(tree).styleAttributes.length} style`), end: () => void seen.push('end') },
   ];
   const read = vi.fn(readPage);
-  derive(folder, derivations, read);
+  await derive(folder, derivations, read);
   rmSync(folder, { recursive: true });
   expect(read).toHaveBeenCalledTimes(2);
   expect(seen).toEqual(['/a', '1 style', '/b', '1 style', '/a', '/b', 'end']);

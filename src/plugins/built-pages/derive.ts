@@ -5,8 +5,8 @@ import { readPage, type BuiltPage } from './built-page';
 
 /** Derives something from the pages of a build, such as the search index or their Markdown versions. */
 export interface Derivation {
-  /** Called with each page, in the order of their paths. */
-  add(page: BuiltPage): void;
+  /** Called with each page, in the order of their paths. A promise is awaited before the next call. */
+  add(page: BuiltPage): void | Promise<void>;
   /** Called after the last page. */
   end?(): void;
 }
@@ -16,10 +16,14 @@ export interface Derivation {
  * grow with the number of pages.
  * @param folder the build. @param read parses a page.
  */
-export function derive(folder: string, derivations: readonly Derivation[], read = readPage): void {
+export async function derive(folder: string, derivations: readonly Derivation[], read = readPage): Promise<void> {
+  let added: Promise<unknown> = Promise.resolve();
   for (const file of pageFiles(folder)) {
+    // While other threads draw the card of the page before.
     const page = read(readFileSync(path.join(folder, file), 'utf8'), routeOfFile(file));
-    for (const derivation of derivations) derivation.add(page);
+    await added;
+    added = Promise.all(derivations.map((derivation) => derivation.add(page)));
   }
+  await added;
   for (const derivation of derivations) derivation.end?.();
 }

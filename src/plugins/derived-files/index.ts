@@ -10,7 +10,7 @@ export default function derivedFiles(): Plugin {
   return {
     name: 'partita-derived-files',
     async postBuild(props) {
-      derive(props.outDir, [searchIndexFile(props), markdownFiles(props), socialCards(props), inlineCodeFile(props)]);
+      await derive(props.outDir, [searchIndexFile(props), markdownFiles(props), socialCards(props), inlineCodeFile(props)]);
     },
   };
 }

@@ -7,8 +7,8 @@ import { pageRecords } from './page-records';
  * @param folder the build.
  * @param baseUrl the start of every path of the build, with slashes on both ends.
  */
-export function siteRecords(folder: string, baseUrl: string): SearchRecord[] {
+export async function siteRecords(folder: string, baseUrl: string): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
-  derive(folder, [{ add: (page) => void records.push(...pageRecords(page, baseUrl)) }]);
+  await derive(folder, [{ add: (page) => void records.push(...pageRecords(page, baseUrl)) }]);
   return records;
 }

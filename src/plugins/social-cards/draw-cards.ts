@@ -32,12 +32,12 @@ function previewOf({ head, meta }: BuiltPage, siteTitle: string): Preview | unde
 export function socialCards({ siteDir, outDir, siteConfig }: Props): Derivation {
   const { svgOf, draw } = previewRenderer(siteDir);
   return {
-    add(page) {
+    async add(page) {
       const preview = previewOf(page, siteConfig.title);
       if (!preview) return;
       const file = path.join(outDir, pictureRoute(page.route));
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, draw(svgOf(preview)));
+      writeFileSync(file, await draw(svgOf(preview)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { type Preview, svgOf } from './svg';
 import { escapeText } from '../../domain/markup';
 
@@ -25,7 +25,7 @@ export interface PreviewRenderer {
   /** @returns SVG. */
   svgOf(preview: Preview): string;
   /** @param svg as `svgOf` returns it. @returns PNG. */
-  draw(svg: string): Buffer;
+  draw(svg: string): Promise<Buffer>;
 }
 
 /**
@@ -54,6 +54,6 @@ export function previewRenderer(siteDir: string): PreviewRenderer {
   return {
     widthOf,
     svgOf: (preview) => svgOf(preview, color, widthOf),
-    draw: (svg) => new Resvg(svg, options).render().asPng(),
+    draw: async (svg) => (await renderAsync(svg, options)).asPng(),
   };
 }

@@ -12,7 +12,6 @@ import { redirects } from '../../data/redirects';
 import { readHeadersFile } from '../hosting/headers-file';
 import { writeServerConfigs } from '../hosting/server-configs';
 import { writeHeaders } from '../hosting/write-headers';
-import { generate } from '../../reference/generate';
 import { binary } from '../../reference/run-command';
 import { restoreFolder, switchFolder } from './switch-folder';
 import { help } from './help';
@@ -38,11 +37,11 @@ const next = path.join(root, '.docusaurus/next-build');
 
 class BuildStopped extends Error {}
 
-/** Runs Docusaurus. @throws BuildStopped if this process is stopped. Docusaurus then exits with 0, as if it had finished. */
-function runDocusaurus(args: string[]): Promise<void> {
+/** Runs a step in a process of its own, which frees its memory. @throws BuildStopped if this process is stopped: Docusaurus then exits with 0, as if it had finished. */
+function run(command: string, ...args: string[]): Promise<void> {
   // With a cache, the minifier chooses different names, so two builds of the same files would differ.
   const env = { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
-  const child = spawn(process.execPath, [binary('docusaurus'), ...args], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [binary(command), ...args], { cwd: root, env, stdio: 'inherit' });
   let stoppedBy: NodeJS.Signals | undefined;
   const stop = (signal: NodeJS.Signals): void => {
     stoppedBy = signal;
@@ -74,8 +73,8 @@ async function main(): Promise<void> {
   await checkSearchService();
   restoreFolder(build);
   rmSync(next, { recursive: true, force: true });
-  if (!options.includes(NO_GENERATE)) await generate();
-  await runDocusaurus(['build', '--out-dir', path.relative(root, next), ...options.filter((option) => option !== NO_GENERATE)]);
+  if (!options.includes(NO_GENERATE)) await run('tsx', 'src/tooling/commands/gen.ts');
+  await run('docusaurus', 'build', '--out-dir', path.relative(root, next), ...options.filter((option) => option !== NO_GENERATE));
   writeDocsFile(next, siteUrl + baseUrl);
   writeChecksums(next);
   writeHeaders(next, baseUrl, readInlineCode(path.join(root, '.docusaurus')));

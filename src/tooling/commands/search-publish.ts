@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   if (searchKey) await checkSearchKey(target, searchKey);
   if (!existsSync(path.join(build, 'index.html'))) throw new PublishError('There is no build. Run "npm run build" first.');
   const site = new URL(baseUrl, siteUrl).href;
-  const records = hostedRecords(siteRecords(build, baseUrl), site);
+  const records = hostedRecords(await siteRecords(build, baseUrl), site);
   const publication = {
     client: connect(target),
     indexName: target.indexName,
