@@ -56,6 +56,7 @@ function project(): string {
   const packages = path.join(root, 'node_modules');
   for (const name of readdirSync(packages).filter((entry) => !entry.startsWith('.')))
     symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name));
+  symlinkSync(path.join(packages, '.bin/tsx'), path.join(folder, 'node_modules/.bin/tsx'));
   return folder;
 }
 
@@ -113,7 +114,7 @@ test('a build stops immediately while generating reference pages', async () => {
 test('an invalid specification fails the build with its message', async () => {
   const folder = project();
   const [code, output] = await build(folder, { pages: 'fail' }).ended;
-  expect([code, output.trim()]).toEqual([1, 'v3.yaml is not a specification. build/ is unchanged.']);
+  expect([code, output.trim()]).toEqual([1, 'v3.yaml is not a specification.\nThe build failed. build/ is unchanged.']);
   expect(existsSync(path.join(folder, '.docusaurus/next-build'))).toBe(false);
   expect(contents(path.join(folder, 'build'))).toEqual({ 'index.html': 'old' });
   rmSync(folder, { recursive: true });
