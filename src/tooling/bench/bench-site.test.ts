@@ -3,7 +3,6 @@ import { parseReport } from './lighthouse';
 import { plainDocusaurus, openapiDocusaurus } from './reference-sites/docusaurus';
 import { sidebarNodes } from './reference-sites/sidebar';
 import { starlight } from './reference-sites/starlight';
-import { chosen } from './site-kinds';
 import { markdownTable, median } from './table';
 import { parseMarkdownPage, markdownPages } from './reference-sites/markdown-pages';
 import { kindOf } from '../../../tests/support/measure-bytes';
@@ -104,10 +103,4 @@ test('the median of an even number of values is the higher one', () => {
 test('a table rejects a row that is too short', () => {
   expect(markdownTable(['', 'ms'], [['ours', '7']])).toBe('|      |  ms |\n| ---- | --: |\n| ours |   7 |');
   expect(() => markdownTable(['', 'ms'], [['ours']])).toThrow('1 cells, but the head has 2');
-});
-
-test('an unknown command-line choice lists the valid ones', () => {
-  expect(chosen(['home', 'guide'], '--kind', undefined)).toEqual(['home', 'guide']);
-  expect(chosen(['home', 'guide'], '--kind', 'guide')).toEqual(['guide']);
-  expect(() => chosen(['home', 'guide'], '--kind', 'guide,gide')).toThrow('--kind "gide" isn\'t one of home, guide.');
 });

@@ -1,6 +1,4 @@
-// `npm run bench -- sandbox`: measures the requests per second of the sandbox, and its memory over 200,000 requests; with --download, of
-// the file that readers download.
-import { parseArgs } from 'node:util';
+// `npm run bench -- sandbox`: measures the requests per second of the sandbox, and its memory over 200,000 requests.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readContract } from '../../sandbox/node/common/read-contract';
@@ -8,13 +6,12 @@ import type { Sandbox } from '../../sandbox/engine/sandbox';
 import { demoToken } from '../../sandbox/seeds/demo-token';
 import { samplePlan } from '../../sandbox/seeds/sample-plan';
 import { openSandbox } from '../../sandbox/seeds/seeds';
-import { help } from '../commands/help';
-import { measureDownload } from './sandbox-download';
+import { help, takesNothing } from '../commands/help';
 
 help(`Usage: npm run bench -- sandbox
 
-Measures requests per second and memory over 200,000 requests. With --download, it measures the file that readers download:
-its startup, and plans per second over HTTP; --plans 200000 creates more than the default of 20,000.`);
+Measures requests per second and memory over 200,000 requests.`);
+takesNothing();
 
 const REQUESTS = 200_000;
 const SLICES = 10;
@@ -77,6 +74,4 @@ async function main(): Promise<void> {
   console.log(`\n${(sent / spent).toFixed(0)} requests per second. Responses that violate a specification: ${sandbox.violations.length}.`);
 }
 
-const { values } = parseArgs({ options: { download: { type: 'boolean' }, plans: { type: 'string', default: '20000' } } });
-
-void (values.download ? measureDownload(Number(values.plans), planBody) : main());
+void main();

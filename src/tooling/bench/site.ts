@@ -7,7 +7,6 @@ import sidebars from '../../../sidebars';
 import { findBrowser } from '../commands/browser';
 import { help } from '../commands/help';
 import { serveCompressed } from './compressed-server';
-import { slowestInteraction } from './interactions';
 import { lighthouse, type LighthouseRun } from './lighthouse';
 import { HYDRATED, measureBytes } from '../../../tests/support/measure-bytes';
 import { plainDocusaurus } from './reference-sites/docusaurus';
@@ -15,18 +14,15 @@ import { markdownPages } from './reference-sites/markdown-pages';
 import { buildReferenceSite, type ReferenceSite, type SiteContent } from './reference-sites/reference-site';
 import { sidebarNodes } from './reference-sites/sidebar';
 import { starlight } from './reference-sites/starlight';
-import { chosen, kinds } from './site-kinds';
+import { kinds } from './site-kinds';
 import { markdownTable, median } from './table';
 
 const build = path.join(__dirname, '../../../build');
 const others: readonly ReferenceSite[] = [plainDocusaurus, starlight];
-const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
-
-const USAGE = `Usage: npm run bench -- site [--bytes] [--runs 3] [--kind ${kindNames.join(',')}]
+const USAGE = `Usage: npm run bench -- site [--bytes] [--runs 3]
 
   --bytes   measures only bytes and requests
-  --runs    how often Lighthouse opens each page, alternating between sites; figures are medians
-  --kind    limits the kinds of pages`;
+  --runs    how often Lighthouse opens each page, alternating between sites; figures are medians`;
 help(USAGE);
 
 interface Site {
@@ -72,11 +68,10 @@ function speedOf(runs: readonly LighthouseRun[]): string[] {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { bytes: { type: 'boolean', default: false }, runs: { type: 'string', default: '3' }, kind: { type: 'string' } },
+    options: { bytes: { type: 'boolean', default: false }, runs: { type: 'string', default: '3' } },
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs "${values.runs}" must be a whole number from 1.`);
-  const wanted = chosen(kindNames, '--kind', values.kind);
   if (!existsSync(path.join(build, 'index.html'))) throw new Error('There is no build. Run "npm run build" first.');
   const sites = await serveSites();
   const browser = await chromium.launch({
@@ -84,22 +79,20 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   const rows: string[][] = [];
-  for (const kind of wanted) {
+  for (const [kind, route] of Object.entries(kinds)) {
     console.log(`Measuring: ${kind}`);
     const reports = new Map(sites.map((site) => [site, [] as LighthouseRun[]]));
     // Sites alternate, so changes in the machine's speed affect all of them.
     if (!values.bytes)
-      for (let run = 0; run < runs; run++) for (const [site, list] of reports) list.push(await lighthouse(site.url + kinds[kind]));
+      for (let run = 0; run < runs; run++) for (const [site, list] of reports) list.push(await lighthouse(site.url + route));
     for (const [site, list] of reports) {
       const speed = list.length === 0 ? [] : speedOf(list);
-      const slowest =
-        list.length === 0 ? [] : [site.name === 'ours' ? String(await slowestInteraction(browser, site.url + kinds[kind])) : '–'];
-      rows.push([`${kind}, ${site.name}`, ...(await bytesOf(browser, site, kinds[kind])), ...speed, ...slowest]);
+      rows.push([`${kind}, ${site.name}`, ...(await bytesOf(browser, site, route)), ...speed]);
     }
   }
   await browser.close();
   for (const site of sites) site.close();
-  const head = ['', 'HTML', 'JS', 'CSS', 'all kB', 'requests', ...(values.bytes ? [] : ['LCP', 'TBT', 'CLS', 'scores', 'INP'])];
+  const head = ['', 'HTML', 'JS', 'CSS', 'all kB', 'requests', ...(values.bytes ? [] : ['LCP', 'TBT', 'CLS', 'scores'])];
   console.log(`\n${markdownTable(head, rows)}`);
 }
 
