@@ -1,23 +1,20 @@
-// Replaces @docusaurus/theme-classic DocItem/TOC/Desktop (3.10): offers to report the section that the reader is in, below the list of sections.
+// Wraps @docusaurus/theme-classic DocItem/TOC/Desktop (3.10): the list has a visible and accessible name, and below it, readers can report the section that they're in.
 import type { ReactNode } from 'react';
-import { ThemeClassNames } from '@docusaurus/theme-common';
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { clsx } from 'clsx';
 import { ProblemLink } from '@site/src/components/PageFoot/ProblemLink';
-import TOC from '@site/src/theme/TOC';
+import Desktop from '@theme-original/DocItem/TOC/Desktop';
 import styles from './styles.module.css';
 
 export default function DocItemTOCDesktop(): ReactNode {
-  const { toc, frontMatter } = useDoc();
   return (
-    <TOC
-      toc={toc}
-      minHeadingLevel={frontMatter.toc_min_heading_level}
-      maxHeadingLevel={frontMatter.toc_max_heading_level}
-      className={ThemeClassNames.docs.docTocDesktop}
-    >
+    <nav className={clsx(styles.contents, 'thin-scrollbar')} aria-labelledby="on-this-page">
+      <p className={styles.name} id="on-this-page">
+        On this page
+      </p>
+      <Desktop />
       <p className={styles.report} data-search="skip" data-markdown-ignore>
         <ProblemLink />
       </p>
-    </TOC>
+    </nav>
   );
 }
