@@ -68,6 +68,30 @@ sharedTest('the feed is valid XML with absolute links to existing changelog entr
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/changelog.xml');
 });
 
+sharedTest('the changelog shows the changes to one API', async ({ page }) => {
+  await open(page, '/changelog');
+  const choice = page.getByRole('combobox', { name: 'Show changes to' });
+  const headings = page.getByRole('main').getByRole('heading', { level: 3 });
+  const [all, newest] = [await headings.count(), await headings.first().innerText()];
+  await choice.selectOption('Text-to-pay API');
+  const shown = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /./, visible: true })
+    .filter({ hasNot: page.getByRole('link', { name: /^(Previous|Next)/ }) });
+  await expect(page.getByText(/^\d of \d+ changes$/)).toBeVisible();
+  await expect(shown.filter({ hasText: 'POST /plans/cancel' })).toBeVisible();
+  await expect(shown.filter({ hasText: 'X-Partita-Idempotency-Key' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Breaking changes' })).toHaveCount(0);
+  expect(await headings.count()).toBeLessThan(all);
+  // A release without a list concerns all APIs, and a link to a hidden one shows all of them.
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(page.getByRole('heading', { level: 3, name: newest })).toHaveCount(0);
+  await contents.getByRole('link', { name: newest }).click();
+  await expect(headings).toHaveCount(all);
+  await expect(choice).toHaveValue('');
+});
+
 sharedTest('special characters in titles and summaries do not break the feed', async ({ page }) => {
   const entry = { id: '2026-01-02', title: 'A < B & "C" ]]>', summary: 'See <script>alert(1)</script> & [a](/apis) `<b>`', changes: [] };
   const xml = feedOf([entry], old, (file) => `https://x.example/docs${file}`);

@@ -72,6 +72,11 @@ export const pageMarkers = {
     readBy: 'The Markdown pages.',
     isForWriters: true,
   },
+  'data-apis': {
+    meaning: 'A change in the changelog.',
+    value: 'IDs of the APIs that it concerns, separated by spaces.',
+    readBy: 'The filter of the changelog.',
+  },
   'data-method': { meaning: 'The method of a request.', value: '`get`, `post`, …', readBy: 'The styles and the Markdown pages.' },
   'data-field': {
     meaning: 'A field of a request or a response.',

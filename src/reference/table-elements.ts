@@ -8,7 +8,7 @@ import { sandboxTerminals, sandboxTimeZone } from '../data/sandbox-terminals';
 import { magicStrings, testCards } from '../data/test-data';
 import { currentContract } from './changelog/contract';
 import { releases } from './changelog/releases';
-import { changelogContent } from './changelog/change-text';
+import { releaseList } from './changelog/change-text';
 import { factElements } from './fact-elements';
 import { flowElements } from './flow-elements';
 import { code, inlineElement, lineBreak, link, separated, table, text, type Block, type Inline } from './nodes';
@@ -102,7 +102,7 @@ function workflowSteps(attributes: Attributes): Block {
 
 const tables: Elements = {
   ...flowElements,
-  ReleaseList: () => changelogContent(releases(), currentContract()),
+  ReleaseList: () => releaseList(releases(), currentContract()),
   ...platformElements,
   ...sandboxElements,
   ...factElements,

@@ -25,6 +25,9 @@ const REFERENCE = [
   'SuccessResponse',
 ];
 
+/** Components that come with derived content. */
+const DERIVED = ['OperationSamples', 'ReleaseFilter'];
+
 interface Source {
   file: string;
   isDefault: boolean;
@@ -34,7 +37,7 @@ function sourceOf(name: string): Source | undefined {
   if (guideComponents.includes(name)) return { file: `@site/src/components/guide/${name}`, isDefault: true };
   if (FRAMEWORK.includes(name)) return { file: `@theme/${name}`, isDefault: true };
   if (REFERENCE.includes(name)) return { file: '@site/src/components/reference', isDefault: false };
-  return name === 'OperationSamples' ? { file: '@site/src/components/OperationSamples', isDefault: false } : undefined;
+  return DERIVED.includes(name) ? { file: `@site/src/components/${name}`, isDefault: false } : undefined;
 }
 
 function importOf(name: string, { file, isDefault }: Source): MdxjsEsm {

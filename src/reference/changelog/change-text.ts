@@ -1,7 +1,7 @@
 import { apis } from '../../../openapi/apis';
 import { longDay, mediumDay } from '../../domain/dates';
 import { slugOf } from '../descriptions';
-import { code, heading, lines, link, separated, text, type Block, type Inline } from '../nodes';
+import { code, element, heading, lines, link, separated, text, type Block, type Inline } from '../nodes';
 import { blocks, inline } from '../parse-markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
@@ -142,7 +142,23 @@ function merged(changes: Change[]): ListedChange[] {
   return listed;
 }
 
-const list = (changes: Change[], known: Known): Block => lines(merged(changes).map((change) => sentence(change, known)));
+/** What isn't an API with a specification, in the filter of the changelog. */
+const OTHERS = { text2pay: 'Text-to-pay API', events: 'Webhook events' };
+
+/** IDs of the APIs that a change concerns; none for a change to all of them. */
+const apisOf = ({ in: ids }: Change): string => [...new Set(ids.map((id) => (isEvent(id) ? 'events' : id.split('/')[0])))].join(' ');
+
+/** A list of changes. Each names its APIs for the filter. */
+function listOf(items: [Inline[], apis: string][]): Block {
+  const list = lines(items.map(([line]) => line));
+  for (const [index, item] of list.children.entries()) {
+    const [, names] = items[index] as [Inline[], string];
+    if (names) item.data = { hProperties: { 'data-apis': names } };
+  }
+  return list;
+}
+
+const list = (changes: Change[], known: Known): Block => listOf(merged(changes).map((change) => [sentence(change, known), apisOf(change)]));
 
 /** An entry below its title: its summary, breaking changes, other changes, then those to the Text-to-pay API. */
 export function entryContent({ id, summary, changes, textToPay = [] }: Entry, known: Known): Block[] {
@@ -153,7 +169,7 @@ export function entryContent({ id, summary, changes, textToPay = [] }: Entry, kn
     ...blocks(summary.trim()),
     ...(breaking.length > 0 ? [label('Breaking changes'), list(breaking, known)] : []),
     ...(rest.length > 0 ? [...(breaking.length > 0 ? [label('Other changes')] : []), list(rest, known)] : []),
-    ...(textToPay.length > 0 ? [label('Text-to-pay'), lines(textToPay.map(inline))] : []),
+    ...(textToPay.length > 0 ? [label('Text-to-pay'), listOf(textToPay.map((line) => [inline(line), 'text2pay']))] : []),
   ];
 }
 
@@ -170,3 +186,7 @@ export const changelogContent = (all: Entry[], known: Known): Block[] =>
     const isFirst = !all[index - 1]?.id.startsWith(day);
     return [...(isFirst ? [heading(2, longDay(day), `day-${day}`)] : []), heading(3, entry.title, entry.id), ...entryContent(entry, known)];
   });
+
+/** All releases, with a filter by API. */
+export const releaseList = (all: Entry[], known: Known): Block =>
+  element('ReleaseFilter', { apis: [...apis.map(({ id, name }) => [id, name]), ...Object.entries(OTHERS)] }, changelogContent(all, known));

@@ -1,0 +1,38 @@
+const levelOf = (element: Element): number => Number(/^H([2-6])$/.exec(element.tagName)?.[1] ?? 0);
+
+const changesIn = (elements: readonly Element[]): HTMLElement[] =>
+  elements.flatMap((element) => Array.from(element.querySelectorAll<HTMLElement>('li')));
+
+/** Whether something lists changes, and all of them are hidden. */
+function isEmpty(elements: readonly Element[]): boolean {
+  const changes = changesIn(elements);
+  return changes.length > 0 && changes.every(({ hidden }) => hidden);
+}
+
+/** Returns a heading and what's below it. */
+function sectionAt(elements: readonly Element[], index: number): readonly Element[] {
+  const level = levelOf(elements[index] as Element);
+  const end = elements.findIndex((element, at) => at > index && levelOf(element) > 0 && levelOf(element) <= level);
+  return elements.slice(index, end === -1 ? undefined : end);
+}
+
+/** No heading is hidden. */
+const NONE = 7;
+
+/**
+ * Shows only the changes to an API, and hides headings, days, and releases without any. A change that names no API stays.
+ * @param api An ID; empty for all of them.
+ * @returns The number of visible changes, and of all.
+ */
+export function filterReleases(container: Element, api: string): { shown: number; all: number } {
+  const elements = Array.from(container.children) as HTMLElement[];
+  const changes = changesIn(elements);
+  for (const change of changes) change.hidden = api !== '' && change.dataset.apis?.split(' ').includes(api) === false;
+  let hiddenLevel = NONE;
+  for (const [index, element] of elements.entries()) {
+    const level = levelOf(element);
+    if (level > 0 && level <= hiddenLevel) hiddenLevel = isEmpty(sectionAt(elements, index)) ? level : NONE;
+    element.hidden = hiddenLevel < NONE || isEmpty([element]);
+  }
+  return { shown: changes.filter(({ hidden }) => !hidden).length, all: changes.length };
+}

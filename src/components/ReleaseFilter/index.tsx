@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
+import { hiddenTarget } from '@site/src/components/guide/FilterTable/filter-in-page';
+import styles from '@site/src/components/guide/FilterTable/styles.module.css';
+import { filterReleases } from './filter-releases';
+
+interface ReleaseFilterProps {
+  /** ID and name of each API. */
+  apis: [id: string, name: string][];
+  /** The releases. Each list item names its APIs in `data-apis`. */
+  children: ReactNode;
+}
+
+/** Shows the changes to one API. All of them are static HTML, so they show without JavaScript. */
+export function ReleaseFilter({ apis, children }: ReleaseFilterProps): ReactNode {
+  const content = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const location = useLocation();
+  const [api, setApi] = useState('');
+  const [found, setFound] = useState('');
+  const choose = (chosen: string): void => {
+    setApi(chosen);
+    if (!content.current) return;
+    const { shown, all } = filterReleases(content.current, chosen);
+    setFound(chosen === '' ? '' : `${shown} of ${all} changes`);
+  };
+  // A link to a release that the filter hides shows all of them again.
+  useEffect(() => {
+    const target = content.current && hiddenTarget(content.current, location.hash);
+    if (!target || !content.current) return;
+    filterReleases(content.current, '');
+    setApi('');
+    setFound('');
+    target.scrollIntoView();
+  }, [location]);
+  return (
+    <>
+      <div className={styles.tools} data-search="skip" data-needs-script="">
+        <label htmlFor={id}>Show changes to</label>
+        <select id={id} value={api} onChange={(event) => choose(event.target.value)}>
+          <option value="">All APIs</option>
+          {apis.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span role="status" className={styles.found}>
+          {found}
+        </span>
+      </div>
+      <div ref={content}>{children}</div>
+    </>
+  );
+}
