@@ -12,6 +12,9 @@ const KEYLESS = new Set(['CheckEligibility', 'RequestReportData', 'Authenticate'
 
 const catalog = parse(readFileSync(new URL('./shared/error-codes.yaml', import.meta.url), 'utf8')).ErrorCode['x-error-codes'];
 
+const webhooks = parseDocument(readFileSync(new URL('./shared/webhooks.yaml', import.meta.url), 'utf8'));
+const events = new Set(webhooks.getIn(['WebhookEvent', 'enum']).toJSON());
+
 const typesOf = (schema) => [schema.type ?? []].flat();
 const hasExample = (schema) => schema.examples !== undefined || schema.example !== undefined || schema.const !== undefined;
 
@@ -118,6 +121,15 @@ const errorCodesKnown = () => ({
   },
 });
 
+/** Events that follow an operation exist. */
+const eventsKnown = () => ({
+  Operation(operation, { report, location }) {
+    for (const [index, name] of (operation['x-events'] ?? []).entries())
+      if (!events.has(name))
+        report({ message: `The event "${name}" is not in shared/webhooks.yaml.`, location: location.child(['x-events', index]) });
+  },
+});
+
 /** An example says whether to retry as the catalog does. */
 const errorExamplesRetryable = () => ({
   Example({ value }, { report, location }) {
@@ -171,6 +183,7 @@ export default function partitaRules() {
         'write-has-idempotency-key': writeHasIdempotencyKey,
         'operation-has-facts': operationHasFacts,
         'error-codes-known': errorCodesKnown,
+        'events-known': eventsKnown,
         'error-examples-retryable': errorExamplesRetryable,
         'no-merge-keys': noMergeKeys,
       },

@@ -4,7 +4,7 @@ import { allOperations, type LocatedOperation } from './descriptions';
 import { bodyFields, parameterFields } from './fields';
 import { code, element, heading, lines, link, paragraph, separated, text, type Block, type Inline } from './nodes';
 import { leadAndBody } from './operation-page';
-import { errorSection, responseSection } from './operation-responses';
+import { errorSection, eventSection, responseSection } from './operation-responses';
 import { contents, countOf, type Section } from './page-parts';
 import { blocks, checkedAddress, inline } from './parse-markdown';
 import { panelsOf } from './sample-panels';
@@ -116,6 +116,7 @@ export function operationContent(located: LocatedOperation, introduced: Introduc
       responses.filter(([status]) => !status.startsWith('2')),
       operation,
     ),
+    ...eventSection(operation),
   ];
   // A request without a name has that of its page.
   const requests = panels.requests.map((label) => (label === operation.summary ? '' : label));

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import { findSchema } from './descriptions';
 import { bodyFields, headerFields } from './fields';
-import { code, element, heading, link, paragraph, table, text, type Block } from './nodes';
+import { code, element, heading, link, paragraph, table, text, type Block, type Cell } from './nodes';
 import { errorLink, errorsOf, type ListedError } from './operation-errors';
 import { contents, folded, type Section } from './page-parts';
 import { blocks } from './parse-markdown';
@@ -74,6 +75,14 @@ export function errorSection(responses: [string, Response][], operation: Operati
     ...headerFold('Error headers', headers, 'error.header'),
   ];
   return [{ id: 'errors', title: 'Errors', content }];
+}
+
+/** The webhook events that follow a call. */
+export function eventSection({ 'x-events': names = [] }: Operation): Section[] {
+  if (names.length === 0) return [];
+  const meanings = findSchema('v3/WebhookEvent')['x-enumDescriptions'] ?? {};
+  const rows = names.map((name): Cell[] => [link([code(name)], `/direct-api/webhook-events#${name}`), meanings[name] ?? '']);
+  return [{ id: 'events', title: 'Events that follow', name: 'Events', content: [table(['Event', 'Sent when'], rows)] }];
 }
 
 interface ErrorBody {

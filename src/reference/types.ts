@@ -98,6 +98,8 @@ export interface Operation {
   security?: Record<string, string[]>[];
   'x-rate-limit'?: { requests: number; seconds: number };
   'x-errors'?: string[];
+  /** Webhook events that follow a call, the usual ones first. */
+  'x-events'?: string[];
   'x-next-steps'?: NextStep[];
   /** Search terms for the operation. */
   'x-keywords'?: string[];

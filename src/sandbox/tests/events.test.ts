@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { sandboxTerminals } from '../../data/sandbox-terminals';
 import { sandboxWorld } from '../../data/sandbox-world';
+import { allOperations } from '../../reference/descriptions';
+import { sampleRequests } from '../../reference/sample-request';
 import { create, planBody, type Wanted } from '../../../tests/support/plans';
-import { testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
+import { sampleAsRequest, testSandbox, type TestSandbox } from '../../../tests/support/sandbox';
 import type { Rule } from '../contract/types';
 import { actAsShopper, advance } from '../control/control';
 import { Webhooks } from '../node/webhooks/webhooks';
@@ -196,4 +198,20 @@ test('all events of a change have the status of the plan after it, and the daily
     );
   const charges = items.filter((row) => row.plan_number === early && row.event === 'installment.succeeded');
   expect(charges.map(({ amount }) => amount)).toEqual(['33.33', '33.33', '33.34']);
+});
+
+test("the events that follow each page's samples are on that page", async () => {
+  let count = 0;
+  for (const located of allOperations()) {
+    const listed = located.operation['x-events'] ?? [];
+    for (const sample of sampleRequests(located)) {
+      const { sandbox, token } = await testSandbox();
+      const before = sandbox.state.droppedEvents + sandbox.state.events.length;
+      await sandbox.handle(sampleAsRequest(sample, token, located));
+      const followed = (await sandbox.events(before)).items.map(({ type }) => type);
+      expect(listed, `x-events of ${located.id}`).toEqual(expect.arrayContaining(followed));
+      count += followed.length;
+    }
+  }
+  expect(count).toBeGreaterThan(20);
 });
