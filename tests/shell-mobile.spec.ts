@@ -118,3 +118,39 @@ sharedTest('the drawer closes with its button and on an outside press', async ({
   await page.mouse.click(365, 400);
   await expect(drawer(page)).toBeHidden();
 });
+
+sharedTest('"On this page" stays in view, names the current section, and leads to others', async ({ page }) => {
+  await open(page, '/direct-api/webhook-events');
+  const button = page.getByRole('button', { name: 'On this page' });
+  await expect(button).toHaveText('On this page');
+  await page.getByRole('heading', { name: 'Test vector' }).evaluate((heading) => heading.scrollIntoView());
+  await expect(button).toBeInViewport();
+  await expect(button).toContainText('Test vector');
+
+  await button.click();
+  const list = page.getByRole('navigation', { name: 'On this page' });
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await button.click();
+  await list.getByRole('link', { name: 'Handle an event' }).click();
+  await expect(list).toBeHidden();
+  await expect(button).toContainText('Handle an event');
+  // The bar covers neither the heading nor what a reader tabs back to.
+  const bar = await button.boundingBox();
+  expect((await page.getByRole('heading', { name: 'Handle an event' }).boundingBox())?.y).toBeGreaterThanOrEqual(
+    (bar?.y ?? 0) + (bar?.height ?? 0),
+  );
+
+  await button.click();
+  await list.getByRole('link', { name: 'Top of the page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(button).toHaveText('On this page');
+});
+
+sharedTest('nothing floats above the text', async ({ page }) => {
+  await open(page, '/direct-api/webhook-events');
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
+  await page.mouse.wheel(0, -500);
+  await expect(page.getByRole('button', { name: 'Scroll back to top' })).toBeHidden();
+});
