@@ -164,7 +164,7 @@ sharedTest('the search opens on top of the drawer of a phone', async ({ page }) 
 
 sharedTest('the search opens on top of an open menu', async ({ page }) => {
   await open(page, PICTURES);
-  await page.getByText('Open in…').click();
+  await page.getByLabel('Use this page elsewhere').click();
   await page.keyboard.press('Control+k');
   await expectUsableSearch(page);
 });

@@ -26,7 +26,7 @@ interface PageToolsProps {
   markdown: string;
 }
 
-/** Copies or opens a page as Markdown, for an editor, a ticket, or an AI assistant. */
+/** Copies a page as Markdown, for an editor, a ticket, or an AI assistant. A menu beside the button opens it there. */
 export function PageTools({ markdown }: PageToolsProps): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const [result, setResult] = useBriefMessage(CONFIRMATION);
@@ -36,23 +36,25 @@ export function PageTools({ markdown }: PageToolsProps): ReactNode {
   const copy = (): void => {
     copyText(fetchMarkdown(markdown)).then(
       () => setResult('Copied'),
-      () => setResult('Not copied. Open the Markdown and copy it there.'),
+      () => setResult('Not copied. View the page as Markdown and copy it there.'),
     );
   };
   return (
     <div className={styles.tools} data-markdown-ignore data-search="skip">
-      <button type="button" className={styles.tool} onClick={copy} data-needs-script>
-        Copy as Markdown
+      <button type="button" onClick={copy} data-needs-script>
+        Copy page
       </button>
-      <a className={styles.tool} href={markdown} type="text/markdown">
-        View as Markdown
-      </a>
-      <details ref={menu} className={styles.menu} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.tool}>Open in…</summary>
+      <details ref={menu} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary aria-label="Use this page elsewhere" />
         <ul>
+          <li>
+            <a href={markdown} type="text/markdown">
+              View as Markdown
+            </a>
+          </li>
           {Object.entries(ASSISTANTS).map(([name, address]) => (
             <li key={name}>
-              <a href={address + encodeURIComponent(`Read ${siteConfig.url}${markdown}`)}>{name}</a>
+              <a href={address + encodeURIComponent(`Read ${siteConfig.url}${markdown}`)}>{`Open in ${name}`}</a>
             </li>
           ))}
         </ul>
