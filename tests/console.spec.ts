@@ -181,6 +181,21 @@ sharedTest('the response is a highlighted block whose lines wrap', async ({ page
   await expect(responseOf(page).locator('pre').first()).toHaveCSS('text-wrap-mode', 'wrap');
 });
 
+sharedTest('a response says that the request has changed since', async ({ page }) => {
+  await open(page, '/api/v3/refund');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const body = page.getByRole('textbox', { name: 'Body as JSON' });
+  await expect(body).toBeVisible();
+  await send(page, '201 Created');
+  const status = responseOf(page).getByRole('status');
+  await expect(status).not.toContainText('before your changes');
+  const sent = await body.inputValue();
+  await body.fill(`${sent}]`);
+  await expect(status).toContainText('before your changes');
+  await body.fill(sent);
+  await expect(status).not.toContainText('before your changes');
+});
+
 sharedTest('a call is replayed from the history, even on another page', async ({ page }) => {
   await open(page, '/api/v3/get-installment-plan');
   await page.getByRole('button', { name: 'Try it' }).click();

@@ -150,6 +150,21 @@ sharedTest('/search reads q and shows 20 hits with more on demand', async ({ pag
   await expect(page.getByText('No results for “zzzzqqqq”.')).toBeVisible();
 });
 
+test('/search suggests nothing before it knows the query in its URL', async ({ page }) => {
+  let load = (): void => undefined;
+  const isLoading = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/assets/js/**', async (route) => {
+    await isLoading;
+    await route.fallback();
+  });
+  await page.goto('/search?q=refund', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Try these:')).toBeHidden();
+  load();
+  await expect(page.getByText(/\d+ results/)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('refund');
+});
+
 sharedTest('markup in a query renders as text', async ({ page }) => {
   await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=zzzz(1)>')}`);
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=zzzz(1)>');

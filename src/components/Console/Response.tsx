@@ -11,6 +11,8 @@ interface ResponseProps {
   call: CallRecord;
   nextSteps: OperationData['nextSteps'];
   session: Session;
+  /** Whether the reader has changed the request since. */
+  isOutdated: boolean;
 }
 
 interface ErrorBody {
@@ -58,7 +60,7 @@ function ErrorHelp({ error }: { error: NonNullable<ErrorBody['error']> }): React
 }
 
 /** A response: status, duration, body, headers, webhook events, and next steps. */
-export function Response({ call, nextSteps, session }: ResponseProps): ReactNode {
+export function Response({ call, nextSteps, session, isOutdated }: ResponseProps): ReactNode {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     // Newer browsers return a promise here, which React would treat as a cleanup function.
@@ -69,8 +71,9 @@ export function Response({ call, nextSteps, session }: ResponseProps): ReactNode
   const isSuccess = call.status < 300;
   return (
     <section ref={place} className={styles.response} aria-label="Response">
-      <p className={styles.status} role="status" data-success={isSuccess}>
-        <strong>{`${call.status} ${call.statusText}`}</strong> <span>{call.took < 1 ? '< 1 ms' : `${Math.round(call.took)} ms`}</span>
+      <p className={styles.status} role="status" data-success={isSuccess} data-outdated={isOutdated}>
+        <strong>{`${call.status} ${call.statusText}`}</strong> <span>{call.took < 1 ? '< 1 ms' : `${Math.round(call.took)} ms`}</span>{' '}
+        {isOutdated && <span>before your changes</span>}
       </p>
       <LiveCode title="Response" what="response" json={value ?? (call.body || 'No body.')} canWrap />
       {error && <ErrorHelp error={error} />}

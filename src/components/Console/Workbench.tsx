@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
-import { sampleOf } from '@site/src/components/Console/session/draft';
+import { isSameRequest, sampleOf } from '@site/src/components/Console/session/draft';
 import { storeUnsent } from '@site/src/components/Console/session/unsent';
 import { currentVersion, send, subscribe, type Session } from '@site/src/components/Console/session/session';
 import type { CallRecord, Draft, OperationData } from '@site/src/components/Console/session/types';
@@ -69,6 +69,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
     if (call.operation === data.id) setDraft({ ...call.draft, token: draft.token });
   };
   const call = session.calls.find(({ id }) => id === shown);
+  const isOutdated = call?.operation === data.id && !isSameRequest(call.draft, draft);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the shortcut works from every field inside.
     <div onKeyDown={onKeyDown}>
@@ -111,7 +112,7 @@ export function Workbench({ data, session, schemas, example, language, onClose }
           {problem}
         </p>
       )}
-      {call && <Response call={call} nextSteps={data.nextSteps} session={session} />}
+      {call && <Response call={call} nextSteps={data.nextSteps} session={session} isOutdated={isOutdated} />}
       <Steering session={session} onReset={() => setShown(undefined)} />
       <History calls={session.calls} shown={shown} onChoose={restore} onReplay={replay} />
     </div>

@@ -50,7 +50,7 @@ export function SearchResults(): ReactNode {
             ))}
           </ol>
           {results.hits.length < results.response.nbHits && (
-            <button type="button" className="button button--secondary" onClick={more}>
+            <button type="button" onClick={more}>
               Show more results
             </button>
           )}
@@ -61,7 +61,8 @@ export function SearchResults(): ReactNode {
 }
 
 function Status({ query, results }: { query: string; results: Results }): ReactNode {
-  if (results.state === 'loading') return <p>{`Searching for ${query}`}</p>;
+  // A query in the URL is known before the search for it starts.
+  if (results.state === 'loading' || (results.state === 'idle' && query.trim())) return <p>{`Searching for ${query}`}</p>;
   if (results.state === 'failed') {
     const { title, help } = textsOf(results.failure);
     return (
@@ -80,7 +81,7 @@ function Status({ query, results }: { query: string; results: Results }): ReactN
       </>
     );
   return (
-    <>
+    <div className={styles.tips}>
       {results.state === 'found' && <p>{`No results for “${query}”.`}</p>}
       {notice && <p>{notice}</p>}
       <p>You can search for anything that these docs mention. Try these:</p>
@@ -91,7 +92,7 @@ function Status({ query, results }: { query: string; results: Results }): ReactN
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -59,6 +59,10 @@ function queryOf({ parameters }: OperationData, draft: Draft): [string, string][
   );
 }
 
+/** Returns whether two drafts are the same request. Their tokens may differ, because a token expires. */
+export const isSameRequest = (one: Draft, other: Draft): boolean =>
+  one.body === other.body && JSON.stringify(one.parameters) === JSON.stringify(other.parameters);
+
 const isEmpty = ({ body }: Draft): boolean => body.trim() === '';
 
 /**
