@@ -18,10 +18,10 @@ export function ConsoleHead({ onClose }: { onClose: () => void }): ReactNode {
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         Console
       </h2>
-      <button type="button" className={styles.plain} aria-haspopup="dialog" data-reader-values>
+      <button type="button" aria-haspopup="dialog" data-reader-values>
         Your values
       </button>
-      <button type="button" className={styles.plain} onClick={onClose}>
+      <button type="button" onClick={onClose}>
         Close
       </button>
     </div>

@@ -61,7 +61,7 @@ export function FormFields({ name, rule, node, depth, resolve, edit }: FieldsPro
 
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }): ReactNode {
   return (
-    <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={onRemove}>
+    <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
       Remove
     </button>
   );

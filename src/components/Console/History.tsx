@@ -23,7 +23,7 @@ export function History({ calls, shown, onChoose, onReplay }: HistoryProps): Rea
               <button type="button" className={styles.call} aria-pressed={call.id === shown} onClick={() => onChoose(call)}>
                 <span data-success={call.status < 300}>{call.status}</span> <span>{name}</span>
               </button>{' '}
-              <button type="button" className={styles.plain} aria-label={`Replay ${name}`} onClick={() => onReplay(call)}>
+              <button type="button" aria-label={`Replay ${name}`} onClick={() => onReplay(call)}>
                 Replay
               </button>
             </li>

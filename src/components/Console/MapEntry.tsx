@@ -46,7 +46,7 @@ export function MapEntry({ name, entry: [key, value], isTaken, onRename, onChang
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />
-        <button type="button" className={styles.plain} aria-label={`Remove ${name}[${key}]`} onClick={onRemove}>
+        <button type="button" aria-label={`Remove ${name}[${key}]`} onClick={onRemove}>
           Remove
         </button>
       </div>

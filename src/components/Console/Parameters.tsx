@@ -94,12 +94,12 @@ export function Parameters({ data, draft, onChange }: ParametersProps): ReactNod
                 )}
               </label>
               {key === KEY && (
-                <button type="button" className={styles.plain} onClick={() => set(key, newKey())}>
+                <button type="button" onClick={() => set(key, newKey())}>
                   New key
                 </button>
               )}
               {!parameter.required && (
-                <button type="button" className={styles.plain} aria-label={`Remove ${parameter.name}`} onClick={() => remove(key)}>
+                <button type="button" aria-label={`Remove ${parameter.name}`} onClick={() => remove(key)}>
                   Remove
                 </button>
               )}

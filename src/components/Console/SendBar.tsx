@@ -13,7 +13,7 @@ const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 export function SendBar({ isDisabled, onSend, children }: SendBarProps): ReactNode {
   return (
     <div className={styles.actions}>
-      <button type="button" className={styles.send} disabled={isDisabled} onClick={onSend}>
+      <button type="button" className="button button--primary" disabled={isDisabled} onClick={onSend}>
         Send
       </button>
       <kbd className={styles.hint}>{isMac() ? '⌘ Enter' : 'Ctrl Enter'}</kbd>

@@ -37,7 +37,7 @@ export function ShopperActions({ planNumber, session }: ShopperActionsProps): Re
         The plan is <code>{status}</code>. As the shopper:
       </span>
       {actions.map(([action, label]) => (
-        <button key={action} type="button" className={styles.plain} onClick={() => act(action)}>
+        <button key={action} type="button" onClick={() => act(action)}>
           {label}
         </button>
       ))}

@@ -29,7 +29,7 @@ export function Steering({ session, onReset }: SteeringProps): ReactNode {
       </p>
       <div className={styles.shopper} role="group" aria-label="Move the clock forward">
         {STEPS.map(([by, label]) => (
-          <button key={by} type="button" className={styles.plain} onClick={() => void advanceClock(session, by)}>
+          <button key={by} type="button" onClick={() => void advanceClock(session, by)}>
             {label}
           </button>
         ))}
@@ -45,7 +45,7 @@ export function Steering({ session, onReset }: SteeringProps): ReactNode {
           ))}
         </select>
       </label>
-      <button type="button" className={styles.plain} onClick={reset}>
+      <button type="button" onClick={reset}>
         Reset the sandbox
       </button>
     </details>

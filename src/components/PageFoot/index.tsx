@@ -27,7 +27,7 @@ export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootP
       {(['Helpful', 'Not helpful'] as const).map((reason) => (
         <a
           key={reason}
-          className={styles.vote}
+          className="button button--secondary"
           href={reportLink({ title, page, version, reason })}
           aria-describedby="was-it-helpful"
           rel="nofollow"

@@ -47,10 +47,10 @@ export function ValuesForm({ onClose }: ValuesFormProps): ReactNode {
           <button type="submit" className="button button--primary">
             Save
           </button>
-          <button type="button" className={shared.close} onClick={() => save(null)}>
+          <button type="button" onClick={() => save(null)}>
             Clear all
           </button>
-          <button type="button" className={shared.close} onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
         </div>

@@ -18,7 +18,7 @@ export function LoadFailure({ onRetry, onClose }: LoadFailureProps): ReactNode {
       <button type="button" className="button button--primary" onClick={onRetry}>
         Try again
       </button>{' '}
-      <button type="button" className="button button--secondary" onClick={onClose}>
+      <button type="button" onClick={onClose}>
         Close
       </button>
     </dialog>

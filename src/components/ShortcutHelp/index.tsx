@@ -27,7 +27,7 @@ function ShortcutHelp({ onClose }: { onClose: () => void }): ReactNode {
     <dialog ref={dialog} className={styles.help} aria-labelledby="shortcut-help" onClose={onClose}>
       <div className={styles.head}>
         <h2 id="shortcut-help">Keyboard shortcuts</h2>
-        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>

@@ -27,13 +27,12 @@ export function Coupon({ checkout, state, pickerStyle, onPickerStyle, run }: Cou
       <div className={styles.buttons}>
         <button
           type="button"
-          className={styles.plain}
           disabled={state.total === ORDER.reduced || state.step !== 'form'}
           onClick={() => run(() => checkout.discount())}
         >
           Server: apply a coupon
         </button>
-        <button type="button" className={styles.plain} disabled={!isStale} onClick={() => run(() => checkout.refresh())}>
+        <button type="button" disabled={!isStale} onClick={() => run(() => checkout.refresh())}>
           Page: fields.refresh()
         </button>
       </div>

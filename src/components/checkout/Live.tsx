@@ -24,7 +24,7 @@ export interface LiveProps {
 
 function ExpireButton({ onClick }: { onClick: () => void }): ReactNode {
   return (
-    <button type="button" className={styles.plain} onClick={onClick}>
+    <button type="button" onClick={onClick}>
       Let 61 minutes pass
     </button>
   );
@@ -86,7 +86,7 @@ export default function Live({ checkout }: LiveProps): ReactNode {
         <div className={styles.controls} role="group" aria-label="Demo controls">
           {isOpen && !isCovered && <ExpireButton onClick={expire} />}
           {state.step !== 'opening' && !isCovered && (
-            <button type="button" className={styles.plain} onClick={restart}>
+            <button type="button" onClick={restart}>
               Start again
             </button>
           )}

@@ -20,7 +20,7 @@ export function ModalWindow({ checkout, state, children }: WindowProps): ReactNo
       <dialog ref={dialog} className={styles.modal} aria-label="Pay in installments with Partita" onClose={() => checkout.cancel(true)}>
         <div className={styles.modalHead}>
           <span className={styles.host}>{`frame: ${checkoutHost}`}</span>
-          <button type="button" className={styles.plain} onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             Close
           </button>
         </div>

@@ -88,7 +88,7 @@ export function PayForm({ checkout, state, entry, pickerStyle, onEntry, run }: P
           {`Pay ${formatMoney(dueNow, ORDER.currency)} now`}
         </button>
         {!isFields && (
-          <button type="button" className={styles.plain} onClick={() => checkout.cancel()}>
+          <button type="button" onClick={() => checkout.cancel()}>
             Cancel
           </button>
         )}

@@ -33,7 +33,7 @@ function Challenge({ checkout, run }: Pick<ScreenProps, 'checkout' | 'run'>): Re
       <button type="button" className="button button--primary" onClick={() => run(() => checkout.resolveChallenge(true))}>
         Approve
       </button>{' '}
-      <button type="button" className={styles.plain} onClick={() => run(() => checkout.resolveChallenge(false))}>
+      <button type="button" onClick={() => run(() => checkout.resolveChallenge(false))}>
         Decline
       </button>
     </div>

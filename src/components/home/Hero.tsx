@@ -18,7 +18,7 @@ export function Hero(): ReactNode {
           <Link className="button button--primary button--lg" to="/direct-api/quickstart">
             Start the quickstart
           </Link>
-          <Link className={`button button--lg ${styles.second}`} to="/getting-started/adding-partita">
+          <Link className="button button--secondary button--lg" to="/getting-started/adding-partita">
             Choose an integration
           </Link>
         </div>

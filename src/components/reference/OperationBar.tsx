@@ -37,7 +37,7 @@ export function OperationBar({ sections }: { sections: Section[] }): ReactNode {
       <div className={styles.tools} data-needs-script="" data-console-open={isOpen ? '' : undefined}>
         <FieldFilter />
         {open && (
-          <button ref={button} type="button" className={styles.try} hidden={isOpen} onClick={() => void open()}>
+          <button ref={button} type="button" className={`button button--primary ${styles.try}`} hidden={isOpen} onClick={() => void open()}>
             {isOpening ? 'Opening…' : 'Try it'}
           </button>
         )}

@@ -45,10 +45,10 @@ export default function ErrorExplainer(): ReactNode {
           onChange={change}
         />
         <div className={styles.actions}>
-          <button type="submit" className={styles.main}>
+          <button type="submit" className="button button--primary">
             Explain
           </button>
-          <button type="button" className={styles.plain} onClick={showExample}>
+          <button type="button" onClick={showExample}>
             Show an example
           </button>
         </div>

@@ -63,13 +63,13 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
           {...(timeOf(input) === undefined && { problem: 'Enter Unix seconds, such as 1772449200.' })}
         />
         <div className={styles.actions}>
-          <button type="button" className={styles.plain} onClick={() => change({ now: unixNow() })}>
+          <button type="button" onClick={() => change({ now: unixNow() })}>
             Use my clock
           </button>
-          <button type="button" className={styles.plain} onClick={() => change(samples.signed)}>
+          <button type="button" onClick={() => change(samples.signed)}>
             Load a signed request
           </button>
-          <button type="button" className={styles.plain} onClick={() => change(samples.encrypted)}>
+          <button type="button" onClick={() => change(samples.encrypted)}>
             Load an encrypted body
           </button>
         </div>
@@ -91,7 +91,7 @@ export default function JoseInspector({ sample = 'signed' }: JoseInspectorProps)
           />
           <TextField label="Public key" hint="PEM, a JWK, or a key set. Never a private key." rows={4} {...bind('key')} />
           <div className={styles.actions}>
-            <button type="submit" className={styles.main}>
+            <button type="submit" className="button button--primary">
               Check the signature
             </button>
           </div>

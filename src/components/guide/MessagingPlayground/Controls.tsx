@@ -117,7 +117,7 @@ export function Controls({ settings, onChange, onReset }: ControlsProps): ReactN
         <input type="checkbox" checked={hideLogo} onChange={() => onChange({ hideLogo: !hideLogo })} />
         hide-logo
       </label>
-      <button type="button" className={styles.plain} onClick={onReset}>
+      <button type="button" onClick={onReset}>
         Reset
       </button>
     </form>

@@ -39,13 +39,13 @@ export function ColumnChoice({ facts, choice: { report, columns }, onChange }: C
         ))}
       </fieldset>
       <div className={tool.actions}>
-        <button type="button" className={tool.plain} onClick={() => onChange(defaultColumns(facts, report))}>
+        <button type="button" onClick={() => onChange(defaultColumns(facts, report))}>
           Defaults
         </button>
-        <button type="button" className={tool.plain} onClick={() => onChange(all)}>
+        <button type="button" onClick={() => onChange(all)}>
           All
         </button>
-        <button type="button" className={tool.plain} onClick={() => onChange([])}>
+        <button type="button" onClick={() => onChange([])}>
           None
         </button>
       </div>

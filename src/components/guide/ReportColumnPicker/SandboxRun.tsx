@@ -63,7 +63,7 @@ export function SandboxRun({ url, body, isReady, children }: SandboxRunProps): R
   return (
     <div data-needs-script="" data-search="skip">
       <div className={tool.actions}>
-        <button type="button" className={tool.main} disabled={!isReady} onClick={send}>
+        <button type="button" className="button button--primary" disabled={!isReady} onClick={send}>
           Send to the sandbox
         </button>
         {children}

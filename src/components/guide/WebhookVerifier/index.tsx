@@ -50,13 +50,13 @@ export default function WebhookVerifier(): ReactNode {
             />
           </div>
           <div className={styles.actions}>
-            <button type="submit" className={styles.main}>
+            <button type="submit" className="button button--primary">
               Verify
             </button>
-            <button type="button" className={styles.plain} onClick={() => change({ now: unixNow() })}>
+            <button type="button" onClick={() => change({ now: unixNow() })}>
               Use my clock
             </button>
-            <button type="button" className={styles.plain} onClick={() => change(sample)}>
+            <button type="button" onClick={() => change(sample)}>
               Load the sample
             </button>
           </div>
