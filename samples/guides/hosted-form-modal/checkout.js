@@ -24,7 +24,7 @@ button.addEventListener('click', async () => {
       checkoutUrl,
       mode: 'modal',
       onSuccess: () => location.assign(`/checkout/done?order=${order}`),
-      onFailed: () => reopen('The payment did not go through. Try another card or another method.'),
+      onFailed: () => reopen('The payment did not go through. Choose another way to pay.'),
       onCancel: () => reopen('You have not paid. Your cart is as it was.'),
       onExpired: () => reopen('The payment page has expired. Press the button to open a new one.'),
     });
