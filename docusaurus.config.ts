@@ -35,6 +35,7 @@ export default {
     './src/clientModules/trusted-types.ts',
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
+    './src/clientModules/explanations.ts',
     './src/clientModules/image-zoom.ts',
     './src/clientModules/idle-prefetch.ts',
     './src/clientModules/language-on-return.ts',

@@ -6,6 +6,11 @@ declare module '@site/.docusaurus/facts/explain.json' {
   export default facts;
 }
 
+declare module '@site/.docusaurus/facts/terms.json' {
+  const terms: Readonly<Record<string, string>>;
+  export default terms;
+}
+
 declare module '@site/.docusaurus/facts/report-request.json' {
   import type { ReportFacts } from '@site/src/reference/report-request';
 

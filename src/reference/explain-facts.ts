@@ -3,7 +3,7 @@ import { errorCatalogue, findSchema } from './descriptions';
 import type { Schema } from './types';
 
 /** The text without links and bold type: a terminal shows neither. Code stays between backticks. */
-const plain = (markdown: string): string => markdown.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '');
+export const plain = (markdown: string): string => markdown.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '');
 
 const meaningsOf = (schema: string): Record<string, string> =>
   Object.fromEntries(Object.entries(findSchema(schema)['x-enumDescriptions'] ?? {}).map(([name, meaning]) => [name, plain(meaning)]));

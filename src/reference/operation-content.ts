@@ -5,11 +5,10 @@ import { bodyFields, parameterFields } from './fields';
 import { code, element, heading, lines, link, paragraph, separated, text, type Block, type Inline } from './nodes';
 import { leadAndBody } from './operation-page';
 import { errorSection, eventSection, responseSection } from './operation-responses';
-import { contents, countOf, type Section } from './page-parts';
+import { contents, countOf, objectsIn, type Section } from './page-parts';
 import { blocks, checkedAddress, inline } from './parse-markdown';
 import { panelsOf } from './sample-panels';
 import { isFileField } from './sample-request';
-import { branchesOf, innermost } from './type-labels';
 import type { Operation, Parameter, Schema } from './types';
 
 const LOCATIONS: [Parameter['in'], title: string, name?: string][] = [
@@ -46,16 +45,6 @@ function parameterSections(parameters: Parameter[]): Section[] {
     const found = parameters.filter((parameter) => parameter.in === id);
     return found.length === 0 ? [] : [{ id, title, ...(name && { name }), content: parameterFields(found, id) }];
   });
-}
-
-/** Every object of a body, with the path of its field. */
-function objectsIn(value: Schema, path: string): [path: string, object: Schema][] {
-  const schema = innermost(value);
-  return [
-    ...(schema.properties ? [[path, schema] as [string, Schema]] : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => objectsIn(property, path === '' ? name : `${path}.${name}`)),
-    ...branchesOf(schema).flatMap((branch) => objectsIn(branch, path)),
-  ];
 }
 
 /** Whether the API refuses fields that the page doesn't list. */

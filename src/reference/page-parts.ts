@@ -1,7 +1,8 @@
 import { visit } from 'unist-util-visit';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { element, type Block } from './nodes';
-import type { MediaType } from './types';
+import { branchesOf, innermost } from './type-labels';
+import type { MediaType, Schema } from './types';
 
 /** A part of the page with a level 2 heading. */
 export interface Section {
@@ -26,4 +27,14 @@ export function countOf(name: string, children: Block[]): number {
     count += Number(node.name === name);
   });
   return count;
+}
+
+/** Every object of a body, with the path of its field. */
+export function objectsIn(value: Schema, path: string): [path: string, object: Schema][] {
+  const schema = innermost(value);
+  return [
+    ...(schema.properties ? [[path, schema] as [string, Schema]] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => objectsIn(property, path === '' ? name : `${path}.${name}`)),
+    ...branchesOf(schema).flatMap((branch) => objectsIn(branch, path)),
+  ];
 }

@@ -24,6 +24,7 @@ import { projectData } from './projects/project-data';
 import { projectLanguages, projectOf } from './projects/project';
 import { projectSteps } from './projects/steps';
 import { explainFacts } from './explain-facts';
+import { terms } from './terms';
 import { sandboxContract } from './sandbox-contract';
 import { publishedWorkflows } from './workflows';
 import { qrSample, reasonCodes, reportFacts, sampleCheckoutUrl } from './tool-facts';
@@ -118,6 +119,7 @@ function writeFacts(): void {
       steps: projectSteps(root),
       first: projectData(projectOf(root, firstCombination)).files,
     },
+    terms: Object.fromEntries([...terms()].map(([name, { text }]) => [name, text])),
     'qr-sample': { url, ...qrSample(url) },
   };
   for (const [name, content] of Object.entries(facts))

@@ -5,6 +5,7 @@ import { hubScreens } from './hub-screens';
 import { linkedImages } from './linked-images';
 import { operationLinks } from './operation-links';
 import { staticCode } from './static-code';
+import { termLinks } from './term-links';
 
 /** Remark plugins that run before Docusaurus's own. */
-export const markdownPlugins = [checkedMarkup, derivedTables, hubScreens, autoImports, operationLinks, linkedImages, staticCode];
+export const markdownPlugins = [checkedMarkup, termLinks, derivedTables, hubScreens, autoImports, operationLinks, linkedImages, staticCode];
