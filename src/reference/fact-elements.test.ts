@@ -201,6 +201,7 @@ describe('payment links', () => {
     const introduction = textOf('api/text2pay/introduction.mdx');
     expect(introduction).toContain(`${remindedAfterHours} hours after sending and ${remindedBeforeHours} hours before the link expires`);
     expect(introduction).toContain(`${shortestHours} to ${longestHours} hours`);
+    expect(introduction).toContain(`links of ${remindedAfterHours} hours or less get only the second one`);
     expect(introduction).toContain(`links of ${remindedBeforeHours} hours or less have no reminder`);
   });
 
