@@ -57,7 +57,7 @@ test('each project has a README, tests, and no markers', () => {
   for (const combination of combinations) {
     const files = zipped(nameOf(combination));
     expect(files['README.md']).toContain(projectOf(root, combination).settings.start);
-    expect(Object.keys(files).some((file) => /test/i.test(file))).toBe(true);
+    expect(Object.keys(files).some((file) => /test|spec/i.test(file))).toBe(true);
     for (const [file, code] of Object.entries(files))
       expect(code, file).not.toMatch(/^\s*(?:\/\/|#|<!--)\s*(?:only|step|end|docs:)\s*\S+|\{\{(?:start|test|needs)\}\}/m);
   }

@@ -35,5 +35,5 @@ test('the page shows the coverage of its tests', async () => {
   expect(tests.status, tests.stdout + tests.stderr).toBe(0);
   const { stdout, stderr } = spawnSync(process.execPath, ['partita-sandbox.mjs', 'coverage', 'coverage'], { cwd, env, encoding: 'utf8' });
   expect(stderr).toBe('');
-  await expect(shortened(stdout)).toMatchFileSnapshot(path.join(fixture, 'coverage.txt'));
+  await expect(shortened(stdout)).toMatchFileSnapshot(path.join(root, 'samples/fixtures/vitest/coverage.txt'));
 });
