@@ -120,10 +120,10 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: '/har',
-    guide: 'returns the last 500 requests as an HTTP archive without secrets; ?from=12 starts at a number',
+    guide: 'returns the last 1000 requests as an HTTP archive without secrets; ?from=12 starts at a number',
     run(call) {
-      const { items, dropped } = call.recorder.from(fromOf(call));
-      return harOf(items, dropped);
+      const { items, dropped, next } = call.recorder.from(fromOf(call));
+      return harOf(items, dropped, { next, seed: call.sandbox.state.seed });
     },
   },
   { method: 'GET', path: '/settings', guide: 'shows the client settings', run: ({ sandbox }) => settingsOf(sandbox) },

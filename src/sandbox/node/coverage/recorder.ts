@@ -9,15 +9,15 @@ import { InputError } from '../common/command';
 import { Counter } from './coverage';
 import { COVERAGE_FILE } from './files';
 import type { Exchange, Observation } from './observation';
-import { safeHeaders, safeText, withoutSecrets, type KeepsCard } from './secrets';
+import { safeHeaders, safeText, withoutSecrets } from './secrets';
 
-/** The most requests that are stored, as in the request log. */
-const MAX_REQUESTS = 500;
+/** The most requests that are stored. A case of the check in which a shop retries for hours needs hundreds. */
+const MAX_REQUESTS = 1000;
 /** The most characters of a body that are stored. The largest usual response is a list of plans. */
-const MAX_BODY = 64 * 1024;
+const MAX_BODY = 32 * 1024;
 
-const stored = (text: string, keeps: KeepsCard): string =>
-  text.length <= MAX_BODY ? withoutSecrets(text, keeps) : `${withoutSecrets(text.slice(0, MAX_BODY), keeps)}… (${text.length} characters)`;
+const stored = (text: string): string =>
+  text.length <= MAX_BODY ? withoutSecrets(text) : `${withoutSecrets(text.slice(0, MAX_BODY))}… (${text.length} characters)`;
 
 const isText = (type: string | null): boolean => /json|x-www-form-urlencoded|^text\/|jose|xml/.test(type ?? '');
 
@@ -30,12 +30,10 @@ export class Recorder {
   private readonly requests: Exchange[] = [];
   private dropped = 0;
   private readonly file: string | undefined;
-  private readonly isTestCard: KeepsCard;
 
   /** @throws InputError if the folder can't be written. */
   constructor(contract: Contract, folder?: string) {
     this.counter = new Counter(contract);
-    this.isTestCard = (digits) => Object.hasOwn(contract.cards, digits);
     if (folder === undefined) return;
     this.file = path.join(folder, `${crypto.randomUUID()}.jsonl`);
     try {
@@ -54,7 +52,7 @@ export class Recorder {
     if (this.file !== undefined) appendFileSync(this.file, `${JSON.stringify(observation)}\n`);
   }
 
-  /** Adds a request, without its secrets. Published test cards stay, so the request can be repeated. */
+  /** Adds a request, without its secrets. */
   async addRequest(request: Request, response: Reply | WireResponse, received: Received): Promise<void> {
     const { method, url, headers } = request;
     const { operation, errorCode, fault } = response as Reply;
@@ -69,10 +67,10 @@ export class Recorder {
       headers: safeHeaders(headers),
       // Only the body of a saved state is larger than what is text in an API.
       ...(isText(headers.get('content-type')) &&
-        Number(headers.get('content-length')) <= MAX_TEXT_BYTES && { body: stored(await request.text(), this.isTestCard) }),
+        Number(headers.get('content-length')) <= MAX_TEXT_BYTES && { body: stored(await request.text()) }),
       status: response.status,
       responseHeaders: safeHeaders(response.headers),
-      ...(responseText && isText(response.headers.get('content-type')) && { responseBody: stored(responseText, this.isTestCard) }),
+      ...(responseText && isText(response.headers.get('content-type')) && { responseBody: stored(responseText) }),
       operation,
       errorCode,
       fault,

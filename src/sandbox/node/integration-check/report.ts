@@ -31,7 +31,12 @@ export function summaryLine(results: readonly CaseResult[], leftOut: readonly Pi
 
 /** Formats the report for `--json`: one line. */
 export const jsonReport = (results: readonly CaseResult[], leftOut: readonly Pick<Case, 'name'>[], shop: string): string =>
-  JSON.stringify({ shop, ...countOf(results), leftOut: leftOut.map(({ name }) => name), cases: results });
+  JSON.stringify({
+    shop,
+    ...countOf(results),
+    leftOut: leftOut.map(({ name }) => name),
+    cases: results.map((result) => ({ ...result, failure: undefined })),
+  });
 
 /** Escapes text for XML attributes. */
 const escaped = (text: string): string => escapeAttribute(text.replaceAll(/\p{Cc}/gu, ' '));

@@ -31,6 +31,20 @@ export const isDone = (status: number): boolean => status >= 200 && status < 300
 /** Whether a status means that the shop doesn't do this at all, rather than that it failed. */
 export const isRefusal = (status: number): boolean => (status >= 400 && status < 500) || status === 501;
 
+/** A request to the shop that can change something. */
+export interface Visit {
+  /** The machine's time in milliseconds. */
+  at: number;
+  method: string;
+  path: string;
+  /** JSON, or its text. */
+  body?: unknown;
+  /** 0 without a response. */
+  status: number;
+  /** The JSON of the response. */
+  response?: unknown;
+}
+
 interface ShopResponse {
   status: number;
   body: Record<string, unknown>;
@@ -47,6 +61,9 @@ export class Shop {
     readonly isDirect = false,
   ) {}
 
+  /** Called after each request that can change something. */
+  onVisit: ((visit: Visit) => void) | undefined;
+
   get hasWebhooks(): boolean {
     return this.webhookPath !== undefined;
   }
@@ -60,11 +77,14 @@ export class Shop {
   }
 
   private async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<ShopResponse> {
+    const at = Date.now();
     const response = await this.fetch(`${this.url}/partita-check${path}`, {
       method,
       ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });
     const value = (await response.json().catch(() => undefined)) as unknown;
+    if (method === 'POST')
+      this.onVisit?.({ at, method, path: `/partita-check${path}`, body: body ?? {}, status: response.status, response: value });
     return { status: response.status, body: typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} };
   }
 
@@ -120,7 +140,10 @@ export class Shop {
 
   /** Opens a page like a browser. @returns the status. */
   async visit(url: string): Promise<number> {
+    const at = Date.now();
     const { status, body } = await this.fetch(url);
+    const { pathname, search } = new URL(url);
+    this.onVisit?.({ at, method: 'GET', path: pathname + search, status });
     await body?.cancel();
     return status;
   }
@@ -128,11 +151,13 @@ export class Shop {
   /** Delivers a webhook. @returns the status, and 0 if there is no endpoint, or if it takes longer than Partita waits. */
   async deliver(headers: Record<string, string>, body: string): Promise<number> {
     if (this.webhookPath === undefined) return 0;
+    const at = Date.now();
     const signal = AbortSignal.timeout(webhookRules.timeoutSeconds * 1000);
     const response = await this.fetch(this.url + this.webhookPath, { method: 'POST', headers, body, signal }).catch((error: unknown) => {
       if (error instanceof CaseFailure) return undefined;
       throw error;
     });
+    this.onVisit?.({ at, method: 'POST', path: this.webhookPath, body, status: response?.status ?? 0 });
     await response?.body?.cancel();
     return response?.status ?? 0;
   }

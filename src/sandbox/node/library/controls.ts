@@ -36,7 +36,7 @@ export const controlsOf = (client: Pick<SandboxClient, 'control'>) => {
     rotate: (endpointId: string, finish: boolean) =>
       control<PresentedEndpoint>('POST', `/webhooks/${encodeURIComponent(endpointId)}/rotate`, { finish }),
     coverage: () => control<CoverageReport>('GET', '/coverage'),
-    har: () => control<Har>('GET', '/har'),
+    har: (from = 0) => control<Har>('GET', `/har?from=${from}`),
     save: () => control<Record<string, unknown>>('GET', '/state'),
     /** @param state What `save` returned, or its text. */
     load: (state: object | string) => control<Clock>('POST', '/state', state),

@@ -4,6 +4,7 @@ import { chosenFrom } from '../../integration-check/choose';
 import { localShop } from '../../integration-check/local-shop';
 import { caseList, jsonReport, junitReport, resultLine, summaryLine, widthOf } from '../../integration-check/report';
 import { prepare } from '../../integration-check/prepare';
+import { makeFolder, saveFailures } from '../save-failures';
 import { runCases, USUAL_PATIENCE, type CaseResult } from '../../integration-check/run';
 import { exportLine, startShop } from '../../integration-check/start-shop';
 import { startServer } from '../../server/server';
@@ -22,6 +23,8 @@ Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
   --list              lists the cases
   --json              prints the report as one line of JSON
   --junit <file>      also writes the report as JUnit XML
+  --save-failures <folder>
+                      writes a file for each failed case, which "reproduce" shows and replays; secrets are replaced
   --port <number>     where to start the sandbox; ${sandboxWorld.port} by default, or any free port with --start
   --url <url>         uses a running sandbox instead; it must not deliver webhooks itself
 
@@ -72,6 +75,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
       list: { type: 'boolean' },
       json: { type: 'boolean' },
       junit: { type: 'string' },
+      'save-failures': { type: 'string' },
       port: { type: 'string' },
       url: { type: 'string' },
     },
@@ -87,6 +91,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const { chosen, leftOut } = chosenFrom(values.only, shop);
   const patience = wholeNumber('--wait', values.wait, { min: 1, max: 600 });
   const port = portNumber('--port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
+  const folder = values['save-failures'];
+  if (folder !== undefined) makeFolder(folder);
   const { stop } = io;
   const own = values.url === undefined ? await ownSandbox(port, io.env.PARTITA_COVERAGE || undefined) : undefined;
   const sandbox = sandboxClient(own?.url ?? values.url, io.env);
@@ -97,12 +103,17 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     await prepare(shop, sandbox);
     if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}\n`);
     const width = widthOf(chosen);
-    return runCases(chosen, { shop, sandbox, patience }, (result) => values.json || io.out(resultLine(result, width)));
+    return runCases(
+      chosen,
+      { shop, sandbox, patience, isRecorded: folder !== undefined },
+      (result) => values.json || io.out(resultLine(result, width)),
+    );
   };
   try {
     const results = await Promise.race([play(), interruption(stop)]);
     io.out(values.json ? jsonReport(results, leftOut, shop.url) : `\n${summaryLine(results, leftOut)}`);
     if (values.junit !== undefined) writeReport(values.junit, junitReport(results, shop.url));
+    if (folder !== undefined) saveFailures(folder, results, values.json ? io.err : io.out);
     return results.every(({ passed }) => passed) ? 0 : 1;
   } finally {
     const stopShop = await starting?.catch(() => undefined);

@@ -29,7 +29,7 @@ function runIn(folder: string): Run {
 
 async function runOf(url: string | undefined, io: CommandIo): Promise<Run> {
   const controls = controlsOf(sandboxClient(url, io.env));
-  return { report: await controls.coverage(), har: controls.har };
+  return { report: await controls.coverage(), har: () => controls.har() };
 }
 
 export const coverage: Command = {

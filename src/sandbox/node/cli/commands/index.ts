@@ -8,6 +8,7 @@ import { explain } from './explain';
 import { load } from './load';
 import { mcp } from './mcp';
 import { replay } from './replay';
+import { reproduce } from './reproduce';
 import { reset } from './reset';
 import { rotate } from './rotate';
 import { save } from './save';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   load,
   reset,
   check,
+  reproduce,
   coverage,
   explain,
   docs,
