@@ -44,7 +44,8 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   owner = link;
   const { default: terms } = await import('@site/.docusaurus/facts/terms.json');
   const text = terms[link.textContent.replaceAll('\u200B', '')];
-  if (owner !== link || !text || !link.isConnected) return;
+  // The reader may be elsewhere by now, or may have come back.
+  if (owner !== link || explanation || !text || !link.isConnected) return;
   explanation = document.createElement('div');
   explanation.id = 'explanation';
   explanation.role = 'tooltip';

@@ -42,7 +42,7 @@ export function WaysToStart(): ReactNode {
           ))}
         </div>
         <div className={styles.shop}>
-          <Link className={`button ${styles.second}`} to="/getting-started/start-from-a-project">
+          <Link className="button button--secondary" to="/getting-started/start-from-a-project">
             Start from a working shop
           </Link>
           <p>In your language, without an account</p>
