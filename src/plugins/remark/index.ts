@@ -5,7 +5,18 @@ import { hubScreens } from './hub-screens';
 import { linkedImages } from './linked-images';
 import { operationLinks } from './operation-links';
 import { staticCode } from './static-code';
+import { stepTicks } from './step-ticks';
 import { termLinks } from './term-links';
 
 /** Remark plugins that run before Docusaurus's own. */
-export const markdownPlugins = [checkedMarkup, termLinks, derivedTables, hubScreens, autoImports, operationLinks, linkedImages, staticCode];
+export const markdownPlugins = [
+  checkedMarkup,
+  termLinks,
+  stepTicks,
+  derivedTables,
+  hubScreens,
+  autoImports,
+  operationLinks,
+  linkedImages,
+  staticCode,
+];
