@@ -26,7 +26,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // npm test passes RESULTS_FILE. It prints no list of tests that pass, and in a workflow, each failure is also shown beside the code.
   reporter: [
-    ...(process.env.RESULTS_FILE ? ([['dot'], ['json', { outputFile: process.env.RESULTS_FILE }]] as const) : ([['list']] as const)),
+    ...(process.env.RESULTS_FILE
+      ? ([['dot'], ['json', { outputFile: process.env.RESULTS_FILE }], ['./tests/support/accessibility-reporter.ts']] as const)
+      : ([['list']] as const)),
     ...(process.env.GITHUB_ACTIONS ? ([['github']] as const) : []),
   ],
   use: {

@@ -216,6 +216,7 @@ export default {
       'technical-support/contact',
       'technical-support/status',
       'technical-support/algolia',
+      'accessibility',
     ]),
   ],
   apiSidebar: [

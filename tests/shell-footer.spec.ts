@@ -10,7 +10,7 @@ sharedTest('the footer has four columns, a logo, and the 2025 copyright', async 
     ['Learn', 6],
     ['Merchants', 3],
     ['Compliance', 5],
-    ['More', 2],
+    ['More', 3],
   ]);
   await expect(footer.getByRole('link', { name: 'Partita', exact: true }).first()).toBeVisible();
   await expect(footer.getByText('Copyright © 2025 Partita')).toBeVisible();
@@ -26,4 +26,5 @@ sharedTest('the footer has four columns, a logo, and the 2025 copyright', async 
     'GitHub',
   ])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/[a-z.]+\.example/);
+  await expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
 });

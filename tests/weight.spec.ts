@@ -10,16 +10,16 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
  * leave 1%: file names contain hashes, which differ between checkouts on pages with images, and some hashes compress better than others.
  */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
-  home: { script: 127_300, style: 16_800, html: 10_500 },
+  home: { script: 129_200, style: 16_900, html: 10_500 },
   // Its text is in a script, too.
-  guide: { script: 156_400, style: 20_800, html: 11_620 },
-  category: { script: 144_000, style: 16_600, html: 6_500 },
+  guide: { script: 159_500, style: 21_100, html: 11_620 },
+  category: { script: 146_200, style: 16_700, html: 6_500 },
   // The largest operation. Its text is the specification's: what a body is for, all limits of its fields, and whole sentences in its introduction.
-  operation: { script: 167_000, style: 21_300, html: 30_800 },
+  operation: { script: 170_300, style: 21_600, html: 30_800 },
   // This page shows every component of the site.
-  sample: { script: 188_800, style: 23_600, html: 34_700 },
-  signing: { script: 157_700, style: 20_700, html: 20_500 },
-  webhooks: { script: 158_900, style: 20_700, html: 20_700 },
+  sample: { script: 191_500, style: 23_600, html: 34_700 },
+  signing: { script: 161_000, style: 21_000, html: 20_500 },
+  webhooks: { script: 162_000, style: 21_000, html: 20_700 },
 };
 
 /** The same on every page: one font and the logo. */
@@ -40,9 +40,9 @@ for (const [kind, route] of Object.entries(PAGES))
   });
 
 /** The index grows with the pages, so its budget does, too. Both in bytes, Brotli-compressed. */
-const SEARCH = { code: 39_000, indexPerPage: 1_110 };
+const SEARCH = { code: 39_000, indexPerPage: 1_130 };
 
-test('searching loads at most 39 kB of code and 1,110 bytes of the index for each page', async ({ page }) => {
+test('searching loads at most 39 kB of code and 1,130 bytes of the index for each page', async ({ page }) => {
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
   const bodies: Promise<{ isIndex: boolean; body: Buffer }>[] = [];

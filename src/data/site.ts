@@ -103,6 +103,7 @@ export const footer = {
       items: [
         { label: 'Partita', href: corporate },
         { label: 'GitHub', href: repository },
+        { label: 'Accessibility', to: '/accessibility' },
       ],
     },
   ],

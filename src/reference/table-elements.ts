@@ -6,6 +6,7 @@ import { hosts, type HostName } from '../data/hosts';
 import { integrations, type Integration } from '../data/integrations';
 import { sandboxTerminals, sandboxTimeZone } from '../data/sandbox-terminals';
 import { magicStrings, testCards } from '../data/test-data';
+import { accessibilityElements } from './accessibility-elements';
 import { currentContract } from './changelog/contract';
 import { releases } from './changelog/releases';
 import { releaseList } from './changelog/change-text';
@@ -106,6 +107,7 @@ const tables: Elements = {
   ...platformElements,
   ...sandboxElements,
   ...factElements,
+  ...accessibilityElements,
   ErrorTable: errorTable,
   WorkflowSteps: workflowSteps,
   DescriptorTable: descriptorTable,
