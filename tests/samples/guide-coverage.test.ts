@@ -12,15 +12,14 @@ import { temporaryFolder } from '../support/temporary-folder';
 const samples = path.join(root, 'samples');
 const fixture = path.join(root, 'samples/fixtures/vitest');
 
-/** A shop with the tests of the guide, the fixture, and the sandbox. */
+/** A project, which has the tests of the guide, and the sandbox. */
 async function testedShop(): Promise<string> {
   const folder = temporaryFolder();
   const { files } = projectOf(root, { language: 'node', integration: 'redirect', webhooks: true });
-  for (const { path: name, code } of files.filter((file) => !file.path.includes('test'))) {
+  for (const { path: name, code } of files) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), code);
   }
-  for (const name of ['partita.setup.mjs', 'vitest.config.mjs', 'shop.test.mjs']) cpSync(path.join(fixture, name), path.join(folder, name));
   cpSync(await bundledProgram(), path.join(folder, 'partita-sandbox.mjs'));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
