@@ -166,6 +166,7 @@ export default {
               'merchant-hub/reports-and-invoices/usage',
               'merchant-hub/reports-and-invoices/report-types-with-examples',
               'merchant-hub/reports-and-invoices/reports-fields',
+              'merchant-hub/reports-and-invoices/reconcile-orders',
             ]),
             category(
               'Settlement reports',

@@ -32,6 +32,13 @@ declare module '@site/.docusaurus/facts/qr-sample.json' {
   export default sample;
 }
 
+declare module '@site/.docusaurus/facts/sample-books.json' {
+  import type { ChosenFile } from '@site/src/components/guide/ReconcileBooks/compare-books';
+
+  const sample: { orders: ChosenFile; plans: ChosenFile };
+  export default sample;
+}
+
 declare module '@site/.docusaurus/facts/projects.json' {
   import type { LanguageId } from '@site/src/reference/samples/languages';
   import type { ShownFile, Step } from '@site/src/reference/projects/types';

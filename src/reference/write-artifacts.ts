@@ -107,6 +107,12 @@ async function writeScreens(): Promise<void> {
     writeFileSync(path.join(root, 'static/img/hub', `${name}.svg`), svgFile(draw(screen), screen.alt, letters, tokens));
 }
 
+/** Orders of the sample shop with some mistakes, and Partita's report about them. */
+const sampleBooks = () => ({
+  orders: { name: 'orders.csv', text: readFileSync(path.join(root, 'samples/guides/reconcile/orders.csv'), 'utf8') },
+  plans: { name: 'plan_details.csv', text: new Map(sampleReports()).get('plan_details') },
+});
+
 /** The facts from the specifications that the interactive tools use. */
 function writeFacts(): void {
   const url = sampleCheckoutUrl();
@@ -121,6 +127,7 @@ function writeFacts(): void {
     },
     terms: Object.fromEntries([...terms()].map(([name, { text }]) => [name, text])),
     'qr-sample': { url, ...qrSample(url) },
+    'sample-books': sampleBooks(),
   };
   for (const [name, content] of Object.entries(facts))
     writeFileSync(path.join(root, '.docusaurus/facts', `${name}.json`), JSON.stringify(content));

@@ -61,17 +61,22 @@ const modules: Record<string, (siteDir: string) => string> = {
     export const licenses = () => ${compressed(licenses(siteDir))};`,
 };
 
-const CASES = 'sandbox/node/integration-check/cases/index.ts';
+/** Modules that are mostly text, with what they export, and a folder that only they import. */
+const programs: Record<string, { exported: string; own?: string }> = {
+  'sandbox/node/integration-check/cases/index.ts': { exported: 'cases' },
+  'sandbox/node/cli/commands/reconcile.ts': { exported: 'reconcile', own: 'domain/reconcile' },
+};
 
-/** The cases of the check, which are mostly text, as a compressed program. It shares what it imports with the rest of the sandbox. */
-async function cases(siteDir: string): Promise<string> {
-  const entry = path.join(siteDir, 'src', CASES);
+/** A module as a compressed program. It shares what else it imports from other folders with the rest of the sandbox. */
+async function program(siteDir: string, name: string, { exported, own }: (typeof programs)[string]): Promise<string> {
+  const entry = path.join(siteDir, 'src', name);
   const shared: string[] = [];
   const sharedModules: Plugin = {
     name: 'shared-modules',
     setup: ({ onResolve }) =>
       onResolve({ filter: /^\.\.\// }, ({ path: name, resolveDir }) => {
         const file = path.join(resolveDir, name);
+        if (own !== undefined && file === path.join(siteDir, 'src', own)) return undefined;
         if (!shared.includes(file)) shared.push(file);
         return { path: String(shared.indexOf(file)), external: true };
       }),
@@ -85,8 +90,8 @@ async function cases(siteDir: string): Promise<string> {
     const library = { exports: {} };
     const source = ${compressed(outputFiles[0]?.text ?? '')};
     const shared = [${shared.map((_, index) => `shared${index}`).join(', ')}];
-    runInThisContext('(function (module, require) {' + source + '\\n})', { filename: 'cases.cjs' })(library, (index) => shared[index]);
-    export const cases = library.exports.cases;`;
+    runInThisContext('(function (module, require) {' + source + '\\n})', { filename: '${path.basename(path.dirname(name))}.cjs' })(library, (index) => shared[index]);
+    export const { ${exported} } = library.exports;`;
 }
 
 /** Embeds the files that the sandbox reads when it runs from this repository. */
@@ -95,7 +100,8 @@ export const embeddedFiles = (siteDir: string): Plugin => ({
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
       const name = path.relative(path.join(siteDir, 'src'), file).replaceAll('\\', '/');
-      const contents = name === CASES ? await cases(siteDir) : modules[name]?.(siteDir);
+      const listed = programs[name];
+      const contents = listed ? await program(siteDir, name, listed) : modules[name]?.(siteDir);
       return contents === undefined ? undefined : { contents, loader: 'js' };
     }),
 });

@@ -7,6 +7,7 @@ import { events } from './events';
 import { explain } from './explain';
 import { load } from './load';
 import { mcp } from './mcp';
+import { reconcile } from './reconcile';
 import { replay } from './replay';
 import { reproduce } from './reproduce';
 import { reset } from './reset';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   check,
   reproduce,
   coverage,
+  reconcile,
   explain,
   docs,
   mcp,
