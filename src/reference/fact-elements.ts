@@ -4,8 +4,9 @@ import { linkFixes, linkKinds, linkReminders, linkRules } from '../data/payment-
 import { hubStatuses, planActions, type HubStatus } from '../data/plan-actions';
 import { permissionGroups, roles, type Permission, type Right } from '../data/roles';
 import { shopperRequests } from '../data/shopper-requests';
+import { differences } from '../domain/reconcile';
 import { findSchema } from './descriptions';
-import { code, paragraph, separated, strong, table, text, type Block } from './nodes';
+import { code, link, paragraph, separated, strong, table, text, type Block } from './nodes';
 import { errorLink } from './operation-errors';
 import { blocks } from './parse-markdown';
 import type { Attributes, Elements } from './table-attributes';
@@ -129,6 +130,13 @@ function settlementLineTable({ model }: Attributes): Block {
   );
 }
 
+/** The differences that the tool on the page and the command of the sandbox can find. */
+const differenceTable = (): Block =>
+  table(
+    ['Difference', 'Cause'],
+    Object.values(differences).map(({ title, cause, page }) => [link(title, page), cause]),
+  );
+
 /** Elements for facts that several pages need: each is written once, in `src/data` or in a specification. */
 export const factElements: Elements = {
   Roles: ({ task }) => paragraph([text(whoCan(task))]),
@@ -141,4 +149,5 @@ export const factElements: Elements = {
   PaymentLinkFixes: paymentLinkFixes,
   ChargebackOutcomeTable: chargebackOutcomeTable,
   SettlementLineTable: settlementLineTable,
+  DifferenceTable: differenceTable,
 };

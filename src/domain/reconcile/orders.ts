@@ -3,7 +3,7 @@ import { readCsv, UnreadableFile } from './read-csv';
 /** The columns of the merchant's file. */
 export const ORDER_COLUMNS = ['order_number', 'plan_number', 'status', 'amount', 'currency', 'captured', 'refunded'] as const;
 
-const STATUSES = ['pending', 'paid', 'shipped', 'canceled', 'refunded'] as const;
+const STATUSES = ['pending', 'paid', 'shipped', 'canceled', 'refunded', 'disputed'] as const;
 
 /** An order in the merchant's books. Amounts in minor units. */
 export interface BookedOrder {

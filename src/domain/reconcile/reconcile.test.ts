@@ -26,7 +26,7 @@ const LIVES: Record<string, (total: number, part: number) => { order: Partial<Bo
   expired: () => ({ order: { status: 'pending' }, plan: { status: 'expired', amount: 0, outstanding: 0 } }),
   authorized: (total) => ({ order: { status: 'paid' }, plan: { status: 'pending_capture', outstanding: total } }),
   active: (total, part) => ({ order: { status: 'shipped', captured: total }, plan: { status: 'active', outstanding: total - part } }),
-  onHold: (total, part) => ({ order: { status: 'shipped', captured: total }, plan: { status: 'on_hold', outstanding: total - part } }),
+  onHold: (total, part) => ({ order: { status: 'disputed', captured: total }, plan: { status: 'on_hold', outstanding: total - part } }),
   cleared: (total) => ({ order: { status: 'paid', captured: total }, plan: { status: 'cleared', outstanding: 0 } }),
   // The schedule is lowered first, and then money is returned to the card.
   refundedBeforeCapture: (total, part) => ({
@@ -210,7 +210,7 @@ test.each<[string, string, string]>([
   [
     'an unknown status',
     `${HEAD}\nHL-1,P,done,500,USD,0,0`,
-    'orders.csv:2: status must be pending, paid, shipped, canceled, refunded, not "done".',
+    'orders.csv:2: status must be pending, paid, shipped, canceled, refunded, disputed, not "done".',
   ],
   ['a currency in words', `${HEAD}\nHL-1,P,paid,500,dollars,0,0`, 'orders.csv:2: currency must be a code such as USD, not "dollars".'],
   ['an empty order number', `${HEAD}\n,P,paid,500,USD,0,0`, 'orders.csv:2: order_number is empty.'],

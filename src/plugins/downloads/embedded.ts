@@ -74,8 +74,8 @@ async function program(siteDir: string, name: string, { exported, own }: (typeof
   const sharedModules: Plugin = {
     name: 'shared-modules',
     setup: ({ onResolve }) =>
-      onResolve({ filter: /^\.\.\// }, ({ path: name, resolveDir }) => {
-        const file = path.join(resolveDir, name);
+      onResolve({ filter: /^\.\.\// }, ({ path: imported, resolveDir }) => {
+        const file = path.join(resolveDir, imported);
         if (own !== undefined && file === path.join(siteDir, 'src', own)) return undefined;
         if (!shared.includes(file)) shared.push(file);
         return { path: String(shared.indexOf(file)), external: true };

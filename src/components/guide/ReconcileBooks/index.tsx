@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import Link from '@docusaurus/Link';
 import type { ChosenFile, Comparison, NamedDifference } from '@site/src/components/guide/ReconcileBooks/compare-books';
 import { failureText } from '../../failure-text';
@@ -24,32 +24,40 @@ export default function ReconcileBooks(): ReactNode {
     if (orders && plans) compare(orders, plans);
     else setResult({ problem: `Choose the file with ${orders ? "Partita's plans" : 'your orders'}.` });
   };
-  const showSample = (): void =>
-    void loaded(import('@site/.docusaurus/facts/sample-books.json')).then(({ default: sample }) => {
-      setOrders(sample.orders);
-      setPlans(sample.plans);
-      compare(sample.orders, sample.plans);
-    }, failed);
-  const choose = (set: (file: ChosenFile) => void) => (file: File) =>
-    void file.text().then(
-      (text) => {
-        set({ name: file.name, text });
-        setResult(undefined);
-      },
+  const [ordersInput, plansInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const showSample = async (): Promise<void> => {
+    const { default: sample } = await loaded(import('@site/.docusaurus/facts/sample-books.json'));
+    show(sample.orders, ordersInput.current);
+    show(sample.plans, plansInput.current);
+    setOrders(sample.orders);
+    setPlans(sample.plans);
+    compare(sample.orders, sample.plans);
+  };
+  const choose = (set: (file: ChosenFile | undefined) => void) => (file: File | undefined) => {
+    setResult(undefined);
+    set(undefined);
+    file?.text().then(
+      (text) => set({ name: file.name, text }),
       () => setResult({ problem: `${file.name} can't be read. Choose it again.` }),
     );
+  };
   return (
     <div data-needs-script="" data-search="skip" onFocus={() => loadEarly(load())}>
       <ToolFrame label="Reconcile your orders" onSubmit={submit}>
-        <div className={styles.pair}>
-          <FileField label="Your orders" hint="CSV with the columns above." chosen={orders} onChoose={choose(setOrders)} />
-          <FileField label="Partita's plans" hint="The report plan_details, as CSV or JSON." chosen={plans} onChoose={choose(setPlans)} />
+        <div className={`${styles.pair} ${own.files}`}>
+          <FileField label="Your orders" hint="CSV with the columns above." input={ordersInput} onChoose={choose(setOrders)} />
+          <FileField
+            label="Partita's plans"
+            hint="The report plan_details, as CSV or JSON."
+            input={plansInput}
+            onChoose={choose(setPlans)}
+          />
         </div>
         <div className={styles.actions}>
-          <button type="submit" className={styles.main}>
+          <button type="submit" className="button button--primary">
             Compare
           </button>
-          <button type="button" className={styles.plain} onClick={showSample}>
+          <button type="button" onClick={() => void showSample().catch(failed)}>
             Try the sample files
           </button>
         </div>
@@ -66,29 +74,40 @@ export default function ReconcileBooks(): ReactNode {
   );
 }
 
+/** Shows a file in a field as if the reader had chosen it. */
+function show({ name, text }: ChosenFile, input: HTMLInputElement | null): void {
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([text], name));
+  if (input) input.files = chosen.files;
+}
+
 interface FileFieldProps {
   label: string;
   hint: string;
-  chosen: ChosenFile | undefined;
-  onChoose: (file: File) => void;
+  input: RefObject<HTMLInputElement | null>;
+  onChoose: (file: File | undefined) => void;
 }
 
-function FileField({ label, hint, chosen, onChoose }: FileFieldProps): ReactNode {
+function FileField({ label, hint, input, onChoose }: FileFieldProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         type="file"
         accept=".csv,.json,text/csv,application/json"
         aria-describedby={`${id}hint`}
         // Otherwise, browsers don't report a file that's chosen again after it was corrected.
-        onClick={(event) => (event.currentTarget.value = '')}
-        onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+          onChoose(undefined);
+        }}
+        onChange={({ target }) => onChoose(target.files?.[0])}
       />
       <p id={`${id}hint`} className={styles.hint}>
-        {chosen ? `Compares ${chosen.name}.` : hint}
+        {hint}
       </p>
     </div>
   );

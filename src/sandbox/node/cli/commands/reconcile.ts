@@ -13,8 +13,8 @@ file is CSV, with amounts in minor units:
   ${ORDER_COLUMNS.join(',')}
   HL-10482,7F3K9QWZ2M8XN4TB6RCD,shipped,50000,USD,50000,0
 
-The status is pending, paid, shipped, canceled, or refunded. The plan number can be empty. The sandbox's sample plans
-count only if your file names them.
+The status is pending, paid, shipped, canceled, refunded, or disputed. The plan number can be empty. The sandbox's
+sample plans count only if your file names them.
 
   --json        prints the differences as one line of JSON
 ${URL_HELP}`;
