@@ -10,7 +10,6 @@ import { freeUrl } from '../support/free-url';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const samples = path.join(root, 'samples');
-const fixture = path.join(root, 'samples/fixtures/vitest');
 
 /** A project, which has the tests of the guide, and the sandbox. */
 async function testedShop(): Promise<string> {
@@ -81,7 +80,7 @@ test('the page shows a failure that is saved and replayed, and it becomes a test
   expect(file).not.toMatch(/eyJ|whsec_|sec_/);
 
   const vitest = await testedShop();
-  writeFileSync(path.join(vitest, 'shop.test.mjs'), run('reproduce', 'failures/timeout-refund.json', '--as', 'vitest').stdout);
+  writeFileSync(path.join(vitest, 'partita.test.mjs'), run('reproduce', 'failures/timeout-refund.json', '--as', 'vitest').stdout);
   const { status, stdout } = spawnSync('node_modules/.bin/vitest', ['run'], { cwd: vitest, env, encoding: 'utf8' });
   expect(status, stdout).toBe(0);
   expect(stdout).toContain('1 passed');

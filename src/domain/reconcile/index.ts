@@ -5,7 +5,7 @@ import type { LedgerPlan } from './plans';
 
 export { differences, type DifferenceKind } from './differences';
 export { ORDER_COLUMNS, readOrders, type BookedOrder } from './orders';
-export { PLAN_COLUMNS, readPlans, type LedgerPlan } from './plans';
+export { readPlans, type LedgerPlan } from './plans';
 export { UnreadableFile } from './read-csv';
 
 /** A difference between the merchant's books and Partita. */

@@ -3,7 +3,7 @@ import { minorPerMajor } from '../money';
 import { readCsv, UnreadableFile } from './read-csv';
 
 /** The columns of the report `plan_details` that a comparison needs. */
-export const PLAN_COLUMNS = [
+const PLAN_COLUMNS = [
   'plan_number',
   'order_reference',
   'plan_status',
