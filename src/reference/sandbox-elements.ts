@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { agentLinks } from '../data/agent-links';
 import { chaosFaults } from '../data/chaos-faults';
-import { cases } from '../sandbox/node/integration-check/cases';
+import { cases, incidents } from '../sandbox/node/integration-check/cases';
 import { tools } from '../sandbox/node/mcp/tools';
 import { code, lines, link, separated, table, text, type Inline } from './nodes';
 import { inline } from './parse-markdown';
@@ -42,6 +42,11 @@ export const sandboxElements: Elements = {
     table(
       ['Case', 'What happens', 'What it costs'],
       cases.map(({ name, title, cost, page }) => [link([code(name)], page), title.replace(/\.$/, ''), cost.replace(/\.$/, '')]),
+    ),
+  IncidentTable: () =>
+    table(
+      ['Incident', 'What happens', 'What it costs'],
+      incidents.map(({ name, title, cost, page }) => [link([code(name)], page), title, cost.replace(/\.$/, '')]),
     ),
   ProjectTable: () =>
     table(

@@ -7,7 +7,10 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { incidentMistakes } from './incident-mistakes.mjs';
 import { mistakes } from './other-shop-mistakes.mjs';
+
+const plants = { ...mistakes, ...incidentMistakes };
 
 /** What a shop may do in another way without losing money. */
 export const designs = {
@@ -539,9 +542,9 @@ class OtherShop {
 }
 
 export async function startOtherShop({ url, env, switches }) {
-  const unknown = switches.find((name) => !Object.hasOwn(designs, name) && !Object.hasOwn(mistakes, name));
+  const unknown = switches.find((name) => !Object.hasOwn(designs, name) && !Object.hasOwn(plants, name));
   if (unknown) throw new Error(`There is neither a design nor a mistake "${unknown}".`);
-  const planted = switches.flatMap((name) => mistakes[name] ?? []);
+  const planted = switches.flatMap((name) => plants[name] ?? []);
   const shop = new OtherShop({ url, env, design: [...switches, ...planted.flatMap(({ design = [] }) => design)] });
   for (const { plant } of planted) plant(shop);
   const server = createServer((request, response) => void shop.serve(request, response));

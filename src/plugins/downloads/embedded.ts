@@ -63,20 +63,21 @@ const modules: Record<string, (siteDir: string) => string> = {
 
 /** Modules that are mostly text, with what they export, and a folder that only they import. */
 const programs: Record<string, { exported: string; own?: string }> = {
-  'sandbox/node/integration-check/cases/index.ts': { exported: 'cases' },
+  'sandbox/node/integration-check/cases/index.ts': { exported: 'cases, incidents, incidentCases' },
   'sandbox/node/cli/commands/reconcile.ts': { exported: 'reconcile', own: 'domain/reconcile' },
 };
 
 /** A module as a compressed program. It shares what else it imports from other folders with the rest of the sandbox. */
 async function program(siteDir: string, name: string, { exported, own }: (typeof programs)[string]): Promise<string> {
   const entry = path.join(siteDir, 'src', name);
+  const folder = path.dirname(entry) + path.sep;
   const shared: string[] = [];
   const sharedModules: Plugin = {
     name: 'shared-modules',
     setup: ({ onResolve }) =>
       onResolve({ filter: /^\.\.\// }, ({ path: imported, resolveDir }) => {
         const file = path.join(resolveDir, imported);
-        if (own !== undefined && file === path.join(siteDir, 'src', own)) return undefined;
+        if (file.startsWith(folder) || (own !== undefined && file === path.join(siteDir, 'src', own))) return undefined;
         if (!shared.includes(file)) shared.push(file);
         return { path: String(shared.indexOf(file)), external: true };
       }),

@@ -4,7 +4,7 @@ import { testSandbox } from '../../../tests/support/sandbox';
 import { changeSettings, setFaults, settingsOf } from '../control/control';
 import { startServer } from '../node/server/server';
 import { issueToken } from './token';
-import { FAULTS } from './faults';
+import { FAULTS, SLOWNESS } from './faults';
 
 const path = '/v3/installment-plans';
 
@@ -88,6 +88,14 @@ test('a lost connection comes after the work, and a proxy responds with a page',
   expect(sandbox.state.plans.size).toBe(before + 1);
   expect(sandbox.requests.from(0).items.map(({ status }) => status)).toEqual([503, 0, 425, 201]);
   expect(sandbox.violations).toEqual([]);
+});
+
+test('a slow response arrives two seconds later, and is a success', async () => {
+  const { sandbox, call } = await testSandbox();
+  setFaults(sandbox, ['slow_response'], { operation: 'v3/InstallmentPlan' });
+  const started = performance.now();
+  expect((await call('POST', path, planBody({}))).status).toBe(201);
+  expect(performance.now() - started).toBeGreaterThan(SLOWNESS - 50);
 });
 
 test('the server finds the order in the body of a request', async () => {

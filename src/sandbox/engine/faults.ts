@@ -21,7 +21,11 @@ export const FAULTS: readonly string[] = [
   'token_expired',
   'idempotency_in_progress',
   ...FAULTS_IN_BETWEEN,
+  'slow_response',
 ];
+
+/** How long a response takes that is slow, in milliseconds. */
+export const SLOWNESS = 2000;
 
 /** The dangerous errors: the request succeeds, and only its response is lost. A retry gets the stored response. */
 export const LOST_RESPONSES: ReadonlySet<string> = new Set(['gateway_timeout', 'internal_error', 'connection_lost']);

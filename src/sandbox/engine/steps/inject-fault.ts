@@ -1,6 +1,6 @@
 import { ApiError, errorCodeFrom } from '../../core/api-error';
 import { matchOf, type Step } from '../context';
-import { LOST_RESPONSES, orderReferenceOf, responseInBetween, startFaults, takeFault } from '../faults';
+import { LOST_RESPONSES, orderReferenceOf, responseInBetween, SLOWNESS, startFaults, takeFault } from '../faults';
 import { tooManyTokens } from '../rate-limits';
 import type { ApiResponse } from '../responses';
 import { isWrite } from '../write-methods';
@@ -19,7 +19,8 @@ export const injectFault: Step = async (context, next) => {
     if (response.status < 400) startFaults(engine.store.state, rule.id, orderReference);
     return response;
   };
-  if (fault === undefined) return respond();
+  if (fault === 'slow_response') await engine.store.machine.wait(SLOWNESS);
+  if (fault === undefined || fault === 'slow_response') return respond();
   const isToken = rule.scope === undefined;
   if (isToken && fault === 'rate_limited') return tooManyTokens(rule, limits.resetOf(rule), traceId);
   const inBetween = responseInBetween(fault);

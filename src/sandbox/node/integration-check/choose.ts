@@ -23,15 +23,21 @@ function missing({ needsWebhooks, paysOn }: Case, { hasWebhooks, isDirect }: Pic
 /**
  * Chooses the cases to run.
  * @param names All cases without it.
+ * @param all The cases of the integration check by default.
  * @throws InputError for names that aren't cases, or that this shop can't run.
  */
-export function chosenFrom(names: readonly string[] | undefined, shop: Pick<Shop, 'hasWebhooks' | 'isDirect'>): Choice {
-  const unknown = names?.find((name) => !cases.some((testCase) => testCase.name === name));
+export function chosenFrom(
+  names: readonly string[] | undefined,
+  shop: Pick<Shop, 'hasWebhooks' | 'isDirect'>,
+  all: readonly Case[] = cases,
+): Choice {
+  const kind = all === cases ? 'case' : 'incident';
+  const unknown = names?.find((name) => !all.some((testCase) => testCase.name === name));
   if (unknown !== undefined)
-    throw new InputError(`There is no case "${unknown.slice(0, 40)}". The cases are ${cases.map(({ name }) => name).join(', ')}.`);
-  const wanted = names ? cases.filter(({ name }) => names.includes(name)) : cases.filter(({ paysOn }) => isPossible(paysOn, shop));
+    throw new InputError(`There is no ${kind} "${unknown.slice(0, 40)}". The ${kind}s are ${all.map(({ name }) => name).join(', ')}.`);
+  const wanted = names ? all.filter(({ name }) => names.includes(name)) : all.filter(({ paysOn }) => isPossible(paysOn, shop));
   const [wrong] = names ? wanted.filter((testCase) => missing(testCase, shop) !== undefined) : [];
-  if (wrong) throw new InputError(`The case ${wrong.name} needs ${missing(wrong, shop)}.`);
+  if (wrong) throw new InputError(`The ${kind} ${wrong.name} needs ${missing(wrong, shop)}.`);
   const leftOut = wanted.filter((testCase) => missing(testCase, shop) !== undefined);
   return { chosen: wanted.filter((testCase) => !leftOut.includes(testCase)), leftOut };
 }

@@ -67,9 +67,17 @@ export class Partita {
   tryToPay = (plan: Pick<Order, 'planNumber'>): Promise<boolean> => this.tryTo(plan, 'pay');
 
   /** Pays a plan that may be closed, or passes its challenge. @returns whether that worked. */
-  async tryTo({ planNumber }: Pick<Order, 'planNumber'>, action: 'pay' | 'approve'): Promise<boolean> {
-    const { status } = await this.sandbox.request('POST', '/_sandbox/shopper', { planNumber, action });
-    return status < 400;
+  tryTo = async (plan: Pick<Order, 'planNumber'>, action: 'pay' | 'approve'): Promise<boolean> =>
+    (await this.actIfOpen(plan, action)) !== undefined;
+
+  /** Does something with a plan that may be closed. @returns undefined if it is, and where the shopper goes next if it isn't. */
+  async actIfOpen(
+    { planNumber }: Pick<Order, 'planNumber'>,
+    action: 'pay' | 'approve' | 'cancel',
+    cardNumber?: string,
+  ): Promise<{ redirectUrl?: string } | undefined> {
+    const { status, text } = await this.sandbox.request('POST', '/_sandbox/shopper', { planNumber, action, cardNumber });
+    return status < 400 ? (JSON.parse(text) as { redirectUrl?: string }) : undefined;
   }
 
   /** Does something else on Partita's pages: cancels the checkout, or passes or fails the challenge of the bank. @returns the redirect URL. */
@@ -77,12 +85,17 @@ export class Partita {
     return (await this.sandbox.control<{ redirectUrl?: string }>('POST', '/shopper', { planNumber, action })).redirectUrl;
   }
 
-  /** Returns the events of plans, oldest first. */
-  async eventsOf(...planNumbers: readonly string[]): Promise<RecordedEvent[]> {
+  /** Returns all events since the check started, oldest first. */
+  async allEvents(): Promise<readonly RecordedEvent[]> {
     const { next, items } = await eventsFrom(this.sandbox, this.next);
     this.next = next;
     this.events.push(...items);
-    return this.events.filter(({ body }) => body.data.planNumber !== undefined && planNumbers.includes(body.data.planNumber));
+    return this.events;
+  }
+
+  /** Returns the events of plans, oldest first. */
+  async eventsOf(...planNumbers: readonly string[]): Promise<RecordedEvent[]> {
+    return (await this.allEvents()).filter(({ body }) => body.data.planNumber !== undefined && planNumbers.includes(body.data.planNumber));
   }
 
   /** Returns a plan's event of a type. @throws CaseFailure if there isn't one. */

@@ -14,7 +14,7 @@ export function resultLine({ passed, name, observed, cost, url }: CaseResult, wi
 /** Returns the width of the column with the names. */
 export const widthOf = (cases: readonly Pick<Case, 'name'>[]): number => Math.max(...cases.map(({ name }) => name.length));
 
-export const caseList = (cases: readonly Case[]): string =>
+export const caseList = (cases: readonly Pick<Case, 'name' | 'title'>[]): string =>
   cases.map(({ name, title }) => `${name.padEnd(widthOf(cases))}  ${title}`).join('\n');
 
 const countOf = (results: readonly CaseResult[]): { passed: number; failed: number } => {
@@ -30,9 +30,13 @@ export function summaryLine(results: readonly CaseResult[], leftOut: readonly Pi
 }
 
 /** Formats the report for `--json`: one line. */
-export const jsonReport = (results: readonly CaseResult[], leftOut: readonly Pick<Case, 'name'>[], shop: string): string =>
+export const jsonReport = (
+  results: readonly CaseResult[],
+  leftOut: readonly Pick<Case, 'name'>[],
+  checked: { shop: string; seed: number | undefined },
+): string =>
   JSON.stringify({
-    shop,
+    ...checked,
     ...countOf(results),
     leftOut: leftOut.map(({ name }) => name),
     cases: results.map((result) => ({ ...result, failure: undefined })),

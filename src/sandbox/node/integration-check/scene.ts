@@ -29,7 +29,7 @@ type States = readonly ShopOrder['state'][];
 
 const USUAL_AMOUNT = 50_000;
 const USUAL_INSTALLMENTS = 4;
-const GOOD_CARD = '4111111111111111';
+export const GOOD_CARD = '4111111111111111';
 const POLL = 20;
 /** How long the check waits for a shop in which no order becomes paid, to make sure that nothing happens, in milliseconds. */
 const SETTLE_TIME = 200;
@@ -267,7 +267,7 @@ export class Scene {
   }
 
   /** Waits until the shop has worked on everything before, which is when it has worked on an order that came later. */
-  private async catchUp(): Promise<void> {
+  async catchUp(): Promise<void> {
     while (this.paidBy !== 'nothing') {
       const order = await this.checkout().catch(() => undefined);
       if (!order) break;

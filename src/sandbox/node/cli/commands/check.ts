@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { sandboxWorld } from '../../../../data/sandbox-world';
-import { cases } from '../../integration-check/cases';
-import { chosenFrom } from '../../integration-check/choose';
+import { cases, incidentCases, incidents } from '../../integration-check/cases';
+import { chosenFrom, type Choice } from '../../integration-check/choose';
 import { localShop } from '../../integration-check/local-shop';
 import { caseList, jsonReport, junitReport, resultLine, summaryLine, widthOf } from '../../integration-check/report';
 import { prepare } from '../../integration-check/prepare';
 import { makeFolder, saveFailures } from '../save-failures';
 import { runCases, USUAL_PATIENCE, type CaseResult } from '../../integration-check/run';
+import type { Shop } from '../../integration-check/shop';
 import { exportLine, startShop } from '../../integration-check/start-shop';
 import { startServer } from '../../server/server';
 import { sandboxClient } from '../../common/client';
@@ -20,7 +22,9 @@ Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
   --direct            your shop takes cards itself, with the direct API, so nobody pays on Partita's page
   --wait <seconds>    how long an order may take until it shows what has happened; ${USUAL_PATIENCE} by default
   --only <case>       runs this case only; can be repeated
-  --list              lists the cases
+  --incident <name>   plays an incident, hours long, instead of the cases; can be repeated, and all plays every one
+  --seed <number>     makes up the same orders of an incident again
+  --list              lists the cases and the incidents
   --json              prints the report as one line of JSON
   --junit <file>      also writes the report as JUnit XML
   --save-failures <folder>
@@ -54,6 +58,19 @@ is set. Without --start, start the shop with this environment:
 Example:
   node partita-sandbox.mjs check http://localhost:3000 --start "node server.js" --junit report.xml`;
 
+const MOST_SEEDS = 1_000_000;
+
+/** What to run. An incident has a seed, which makes up its orders. @throws InputError */
+function choiceFrom(
+  { only, incident, seed: text }: { only?: string[]; incident?: string[]; seed?: string },
+  shop: Shop,
+): Choice & { seed?: number } {
+  if (incident ? only : text) throw new UsageError(incident ? 'Pass either --only or --incident.' : '--seed needs an --incident.');
+  if (!incident) return chosenFrom(only, shop);
+  const seed = text === undefined ? randomInt(1, MOST_SEEDS) : wholeNumber('--seed', text, { min: 1, max: MOST_SEEDS });
+  return { ...chosenFrom(incident.every((name) => name === 'all') ? undefined : incident, shop, incidentCases(seed)), seed };
+}
+
 /** Starts a sandbox in this process. @throws InputError if the port is in use. */
 async function ownSandbox(port: number, coverageFolder: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
   const { origin, stop } = await startServer({ port, coverageFolder }).catch((error: NodeJS.ErrnoException) => {
@@ -72,6 +89,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
       direct: { type: 'boolean' },
       wait: { type: 'string', default: String(USUAL_PATIENCE) },
       only: { type: 'string', multiple: true },
+      incident: { type: 'string', multiple: true },
+      seed: { type: 'string' },
       list: { type: 'boolean' },
       json: { type: 'boolean' },
       junit: { type: 'string' },
@@ -82,13 +101,13 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     allowPositionals: true,
   });
   if (values.list) {
-    io.out(caseList(cases));
+    io.out(`${caseList(cases)}\n\nIncidents:\n\n${caseList(incidents)}`);
     return 0;
   }
   if (positionals.length > 1) throw new UsageError('Pass one address.');
   if (positionals[0] === undefined) throw new UsageError("Pass your shop's address, such as http://localhost:3000.");
   const shop = localShop(positionals[0], values.webhooks, values.direct);
-  const { chosen, leftOut } = chosenFrom(values.only, shop);
+  const { chosen, leftOut, seed } = choiceFrom(values, shop);
   const patience = wholeNumber('--wait', values.wait, { min: 1, max: 600 });
   const port = portNumber('--port', values.port ?? String(values.start === undefined ? sandboxWorld.port : 0));
   const folder = values['save-failures'];
@@ -101,7 +120,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     if (values.start !== undefined) starting = startShop(values.start, { shop, sandboxUrl: sandbox.url, env: io.env, stop });
     await starting;
     await prepare(shop, sandbox);
-    if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}\n`);
+    if (!values.json) io.out(`Checking ${shop.url} with the sandbox at ${sandbox.url}${seed === undefined ? '' : `, with seed ${seed}`}\n`);
     const width = widthOf(chosen);
     return runCases(
       chosen,
@@ -111,7 +130,7 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
   };
   try {
     const results = await Promise.race([play(), interruption(stop)]);
-    io.out(values.json ? jsonReport(results, leftOut, shop.url) : `\n${summaryLine(results, leftOut)}`);
+    io.out(values.json ? jsonReport(results, leftOut, { shop: shop.url, seed }) : `\n${summaryLine(results, leftOut)}`);
     if (values.junit !== undefined) writeReport(values.junit, junitReport(results, shop.url));
     if (folder !== undefined) saveFailures(folder, results, values.json ? io.err : io.out);
     return results.every(({ passed }) => passed) ? 0 : 1;

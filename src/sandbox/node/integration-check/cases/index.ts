@@ -8,6 +8,8 @@ import { lateCases, redirectCases } from './redirects';
 import { retryCases } from './retries';
 import { webhookCases } from './webhooks';
 
+export { incidentCases, incidents } from './incidents';
+
 /** All cases, in the order in which they run. The last ones move the clock so far that the shop's token expires. */
 export const cases: readonly Case[] = [
   ...redirectCases,

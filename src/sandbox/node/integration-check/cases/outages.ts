@@ -21,7 +21,7 @@ const withoutGateway = ([first, last]: Outcome): string[] => [first === 'gateway
 const named = ([first, last]: Outcome): string => (first === last ? first : `${first}, then ${last}`);
 
 /** Waits for everything, even after a failure, so that nothing is left for the next case. @throws the first failure. */
-async function finishAll(work: readonly Promise<void>[]): Promise<void> {
+export async function finishAll(work: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
@@ -196,8 +196,8 @@ const apiDown: Case = {
   },
 };
 
-/** During an outage, a page may take as long as it likes. */
-function ignoreSlowness(error: unknown): void {
+/** During an outage, a shop may fail, or take as long as it likes. */
+export function ignoreSlowness(error: unknown): void {
   if (!(error instanceof CaseFailure)) throw error;
 }
 

@@ -5,7 +5,7 @@ import { CaseFailure } from '../scene';
 import { isDone } from '../shop';
 import { forgedUrl } from './redirects';
 
-const DECLINED_CARD = cardDeclinedWith('card_declined');
+export const DECLINED_CARD = cardDeclinedWith('card_declined');
 const FRAUD_CARD = cardDeclinedWith('suspected_fraud');
 export const CHARGEBACK_CARD = '4000060000001004';
 export const CHALLENGE_CARD = '4000030000001007';

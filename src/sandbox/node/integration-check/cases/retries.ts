@@ -9,7 +9,7 @@ export const INITIATE = 'v3/InitiateInstallmentPlan';
 export const PAY = 'v3/InstallmentPlan';
 export const UPDATE = 'v3/UpdateOrder';
 export const REFUND = 'v3/Refund';
-const TOKEN = 'v3/Authenticate';
+export const TOKEN = 'v3/Authenticate';
 
 /** What a shop says that lets Partita capture when the shopper pays. */
 export const CAPTURED_BEFORE = 'Partita had captured the payment before the order shipped.';
