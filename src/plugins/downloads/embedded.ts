@@ -70,28 +70,30 @@ const programs: Record<string, { exported: string; own?: string }> = {
 /** A module as a compressed program. It shares what else it imports from other folders with the rest of the sandbox. */
 async function program(siteDir: string, name: string, { exported, own }: (typeof programs)[string]): Promise<string> {
   const entry = path.join(siteDir, 'src', name);
-  const folder = path.dirname(entry) + path.sep;
-  const shared: string[] = [];
+  const folder = `${path.posix.dirname(name)}/`;
+  const found = new Set<string>();
   const sharedModules: Plugin = {
     name: 'shared-modules',
     setup: ({ onResolve }) =>
       onResolve({ filter: /^\.\.\// }, ({ path: imported, resolveDir }) => {
-        const file = path.join(resolveDir, imported);
-        if (file.startsWith(folder) || (own !== undefined && file === path.join(siteDir, 'src', own))) return undefined;
-        if (!shared.includes(file)) shared.push(file);
-        return { path: String(shared.indexOf(file)), external: true };
+        const file = path.relative(path.join(siteDir, 'src'), path.join(resolveDir, imported)).replaceAll('\\', '/');
+        if (file === own || file.startsWith(folder)) return undefined;
+        found.add(file);
+        return { path: file, external: true };
       }),
   };
   const options = { bundle: true, charset: 'utf8', format: 'cjs', minify: true, target: 'node20', write: false } as const;
   const { outputFiles } = await build({ entryPoints: [entry], absWorkingDir: siteDir, plugins: [sharedModules], ...options });
+  // esbuild finds them in another order each time.
+  const shared = [...found].toSorted();
   return `
     import { runInThisContext } from 'node:vm';
     ${imports(siteDir)}
-    ${shared.map((file, index) => `import * as shared${index} from ${JSON.stringify(file)};`).join('\n')}
+    ${shared.map((file, index) => `import * as shared${index} from ${JSON.stringify(path.join(siteDir, 'src', file))};`).join('\n')}
     const library = { exports: {} };
     const source = ${compressed(outputFiles[0]?.text ?? '')};
-    const shared = [${shared.map((_, index) => `shared${index}`).join(', ')}];
-    runInThisContext('(function (module, require) {' + source + '\\n})', { filename: '${path.basename(path.dirname(name))}.cjs' })(library, (index) => shared[index]);
+    const shared = { ${shared.map((file, index) => `${JSON.stringify(file)}: shared${index}`).join(', ')} };
+    runInThisContext('(function (module, require) {' + source + '\\n})', { filename: '${path.basename(path.dirname(name))}.cjs' })(library, (file) => shared[file]);
     export const { ${exported} } = library.exports;`;
 }
 
