@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { Combination } from '../../src/reference/projects/combinations';
 import { sandboxClient } from '../../src/sandbox/node/common/client';
+import type { Case } from '../../src/sandbox/node/integration-check/case';
+import { cases } from '../../src/sandbox/node/integration-check/cases';
 import { chosenFrom } from '../../src/sandbox/node/integration-check/choose';
 import { runCases, type CaseResult } from '../../src/sandbox/node/integration-check/run';
 import { Shop, type Checkout, type ShopOrder } from '../../src/sandbox/node/integration-check/shop';
@@ -61,8 +63,8 @@ class ProjectShop extends Shop {
   }
 }
 
-/** Unpacks a project, starts it with the command of its README, and runs the cases of the integration check. */
-export const checkedProject = (combination: Combination): Promise<CaseResult[]> =>
+/** Unpacks a project, starts it with the command of its README, and runs the cases of the integration check, or its incidents. */
+export const checkedProject = (combination: Combination, of: readonly Case[] = cases): Promise<CaseResult[]> =>
   inFolder(combination, async ({ folder, shop: url, env, settings }) => {
     await install(combination, settings, folder, env);
     // The sandbox of the folder delivers webhooks itself, which is the part of the check.
@@ -75,7 +77,7 @@ export const checkedProject = (combination: Combination): Promise<CaseResult[]> 
     try {
       const shop = new ProjectShop(url, combination.webhooks ? '/webhooks' : undefined, combination.integration === 'direct');
       await expect.poll(async () => (await shop.isReachable()) || running.output(), { timeout: PATIENCE }).toBe(true);
-      const chosen = chosenFrom(undefined, shop).chosen.filter(({ name }) => !NEED_OTHER_TOTALS.has(name));
+      const chosen = chosenFrom(undefined, shop, of).chosen.filter(({ name }) => !NEED_OTHER_TOTALS.has(name));
       return await runCases(chosen, { shop, sandbox: sandboxClient(sandbox.origin, {}) }, () => undefined);
     } catch (error) {
       throw new Error(`${String(error)}\nThe shop printed:\n${running.output()}`, { cause: error });
