@@ -8,9 +8,11 @@ const SEEDS = 50;
 
 /** Seconds in which an incident ends. */
 const LONGEST = 20;
+/** For all seeds, in milliseconds. */
+const TIMEOUT = SEEDS * LONGEST * 1000;
 
 for (const { name } of incidents)
-  test(`a correct shop survives ${name} with ${SEEDS} seeds`, async () => {
+  test(`a correct shop survives ${name} with ${SEEDS} seeds`, { timeout: TIMEOUT }, async () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const [result] = await checkedShop([], { of: incidentCases(seed), only: [name] });
       expect(result?.observed, `seed ${seed}`).toMatch(/^Of \d+ orders, /);
