@@ -116,7 +116,7 @@ sharedTest('the operation bar links to sections and marks the current one', asyn
     await page.setViewportSize({ width, height: 800 });
     await open(page, kinds.operation);
     const bar = page.getByRole('navigation', { name: 'Sections of this operation' });
-    await expect(bar.getByRole('link')).toHaveText(['Headers', 'Body', 'Responses', 'Errors']);
+    await expect(bar.getByRole('link')).toHaveText(['Headers', 'Body', 'Responses', 'Errors', 'Events']);
     for (const name of ['Errors', 'Body']) {
       await bar.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport({ ratio: 1 });

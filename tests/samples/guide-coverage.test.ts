@@ -71,10 +71,10 @@ test('the page shows a failure that is saved and replayed, and it becomes a test
   const url = (await freeUrl()).replace('127.0.0.1', 'localhost');
   const checked = run('check', url, '--start', 'node server.mjs', '--only', 'timeout-refund', '--save-failures', 'failures');
   expect(checked.status, checked.stdout).toBe(1);
-  await expect(repeatable(checked.stdout)).toMatchFileSnapshot(path.join(samples, 'guides/local-sandbox/save-failures.txt'));
+  await expect(repeatable(checked.stdout)).toMatchFileSnapshot(path.join(samples, 'guides', 'local-sandbox/save-failures.txt'));
   const replayed = run('reproduce', 'failures/timeout-refund.json');
   expect(replayed.status).toBe(0);
-  await expect(repeatable(replayed.stdout)).toMatchFileSnapshot(path.join(samples, 'guides/local-sandbox/reproduce.txt'));
+  await expect(repeatable(replayed.stdout)).toMatchFileSnapshot(path.join(samples, 'guides', 'local-sandbox/reproduce.txt'));
 
   const file = readFileSync(path.join(cwd, 'failures/timeout-refund.json'), 'utf8');
   expect(file).not.toMatch(/eyJ|whsec_|sec_/);

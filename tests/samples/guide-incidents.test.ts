@@ -47,12 +47,12 @@ async function checked(start: string, ...options: string[]): Promise<CommandResu
   };
 }
 
-const sample = (name: string): string => path.join(root, 'samples/guides/local-sandbox', name);
+const sample = (name: string): string => path.join(root, 'samples/guides', name);
 
 test('the guide shows how the sample shop survives every incident', async () => {
   const { code, out, err } = await checked(`"${sampleShop}"`, '--incident', 'all', '--seed', '1');
   expect(code, out + err).toBe(0);
-  await expect(out).toMatchFileSnapshot(sample('incidents.txt'));
+  await expect(out).toMatchFileSnapshot(sample('local-sandbox/incidents.txt'));
 });
 
 test('the guide shows which order ended wrong, and with which seed to repeat that', async () => {
@@ -60,7 +60,7 @@ test('the guide shows which order ended wrong, and with which seed to repeat tha
   const { code, out, err } = await checked(mistake, '--webhooks', '/hooks', '--incident', 'clock-skew-10m', '--seed', '7', '--wait', '1');
   expect(code, out + err).toBe(1);
   expect(out).toContain('To repeat this, pass --seed 7.');
-  await expect(out).toMatchFileSnapshot(sample('incident-failed.txt'));
+  await expect(out).toMatchFileSnapshot(sample('local-sandbox/incident-failed.txt'));
 });
 
 test('without a seed, an incident takes a random one, which the report contains', async () => {
