@@ -10,7 +10,12 @@ export const AREAS = [
   {
     file: 'llms-guides.txt',
     title: 'Guides for developers',
-    sections: ['Getting started', 'Checkout solutions', 'Direct API implementations', 'Testing and QA'],
+    sections: ['Getting started', 'Checkout solutions', 'Direct API implementations'],
+  },
+  {
+    file: 'llms-testing.txt',
+    title: 'Testing',
+    sections: ['Testing and QA'],
   },
   {
     file: 'llms-plugins.txt',
