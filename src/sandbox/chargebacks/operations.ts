@@ -5,7 +5,7 @@ import { stamp } from '../../domain/time';
 import type { SandboxState } from '../core/state';
 import type { ChargebackRecord } from './record';
 import { terminalOfPlan } from '../plans/terminals';
-import { outstandingOf, type PlanRecord } from '../plans/record';
+import { outstandingOf, pendingOf, type PlanRecord } from '../plans/record';
 import { paidOf } from '../ledger/entry';
 import { recordChange } from '../plans/lifecycle';
 import { resumePlan } from '../plans/transitions';
@@ -106,12 +106,13 @@ export const createChargeback = defineOperation('chargebacks/CreateAChargeback',
       { field: 'disputedAmount.currency', issue: 'enum', limit: plan.currency },
       `The plan is in ${plan.currency}.`,
     );
-  const paid = paidOf(plan);
+  // A pending refund returns its part to the card within seconds.
+  const paid = paidOf(plan) - pendingOf(plan);
   if (input.disputedAmount.value > paid)
     rejectField(
       'field_invalid',
       { field: 'disputedAmount.value', issue: 'maximum', limit: paid },
-      'This is more than the shopper has paid and not yet disputed.',
+      'This is more than the shopper has paid, and neither disputed nor got back.',
     );
   if (input.installmentNumber !== undefined && input.installmentNumber > plan.installments.length)
     rejectField(

@@ -6,7 +6,7 @@ import type { EventDraft } from '../core/types';
 import { paidOf } from '../ledger/entry';
 import { advancePlan, recordChange } from '../plans/lifecycle';
 import { casesOf } from '../plans/open-cases';
-import type { PlanRecord } from '../plans/record';
+import { pendingOf, type PlanRecord } from '../plans/record';
 import { advanceCase, caseMoment, openCase, type NewCase } from './cases';
 
 const NETWORKS = ['visa', 'mastercard', 'amex', 'discover', 'jcb'] as const;
@@ -21,7 +21,7 @@ function openPlannedCase(
   random: SeededRandom,
 ): { plan: PlanRecord; events: EventDraft[] } {
   const paid = before.installments.find(({ status }) => status === 'processed');
-  const amount = Math.min(paid?.amount ?? 0, paidOf(before));
+  const amount = Math.min(paid?.amount ?? 0, paidOf(before) - pendingOf(before));
   const { chargebackOpensAt: _, ...plan } = before;
   // A shopper who hasn't paid anything has nothing to dispute.
   if (!paid || amount <= 0) return { plan, events: [] };

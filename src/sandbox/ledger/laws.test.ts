@@ -371,6 +371,25 @@ async function live(story: Story): Promise<void> {
   expect(sandbox.violations.join('; ')).toBe('');
 }
 
+/** Plans that once broke a law. */
+const found: Story[] = [
+  // The case disputed what a pending refund was about to return.
+  {
+    ...{ terminal: 1, value: 5000, count: 12, card: '4111111111111111', strategy: undefined, deposit: undefined, deferredDays: undefined },
+    ...{ autoCapture: true, startsAfter: 0 },
+    actions: [
+      { type: 'wait', days: 2, hours: 0 },
+      { type: 'refund', share: 0.0673, strategy: 'paid_first' },
+      { type: 'open_case', installment: 1, share: 0.19110576923076922 },
+      { type: 'refund', share: 0.01, strategy: 'future_first' },
+    ],
+  },
+];
+
 test('the laws of money hold for random plans, actions, and times', { timeout: 1_800_000 }, async () => {
-  await fc.assert(fc.asyncProperty(stories, live), { numRuns: RUNS, ...(process.env.SEED && { seed: Number(process.env.SEED) }) });
+  await fc.assert(fc.asyncProperty(stories, live), {
+    examples: found.map((story): [Story] => [story]),
+    numRuns: RUNS,
+    ...(process.env.SEED && { seed: Number(process.env.SEED) }),
+  });
 });
