@@ -22,7 +22,7 @@ sharedTest('the sample files have five differences, each with its cause and a pa
   await expect(tool(page).getByLabel('Your orders')).toHaveValue(/orders\.csv$/);
   const refund = tool(page).getByRole('listitem').filter({ hasText: 'HL-10388, line 3' });
   await expect(refund).toContainText('60.00 USD refunded');
-  await refund.getByRole('link', { name: 'A refund is missing in your books' }).click();
+  await refund.getByRole('link', { name: 'A refund is missing in your records' }).click();
   await expect(page).toHaveURL(/\/direct-api\/webhook-events#handle-an-event$/);
 });
 

@@ -83,6 +83,7 @@ const exceptions: [route: string, block: RegExp, reason: string][] = [
     'it downloads the sandbox, and runs it until it is stopped; a test shows the same output',
   ],
   ['/testing-and-qa/test-your-integration', /./, "it checks the reader's shop; integration-check.test.ts checks ours"],
+  ['/merchant-hub/reports-and-invoices/reconcile-orders', /./, 'it needs the orders of a shop; a test of the page shows the same output'],
   ['/testing-and-qa/coding-agents', /./, 'it downloads files, and runs agents that are not installed; a test starts each configuration'],
   ['/platform-plugins/magento', /./, 'it needs a Magento shop'],
   ['/platform-plugins/sap-commerce-cloud', /./, 'it needs SAP Commerce Cloud'],

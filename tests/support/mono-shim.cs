@@ -414,6 +414,8 @@ namespace System.Diagnostics
 
         public bool UseShellExecute { get; set; }
 
+        public bool RedirectStandardInput { get; set; }
+
         public bool RedirectStandardOutput { get; set; }
 
         public bool RedirectStandardError { get; set; }
@@ -452,6 +454,7 @@ namespace System.Diagnostics
             var properties = new Dictionary<string, object>
             {
                 ["UseShellExecute"] = start.UseShellExecute,
+                ["RedirectStandardInput"] = start.RedirectStandardInput,
                 ["RedirectStandardOutput"] = start.RedirectStandardOutput,
                 ["RedirectStandardError"] = start.RedirectStandardError,
                 ["Arguments"] = start.Arguments + string.Join(" ", start.ArgumentList.Select(

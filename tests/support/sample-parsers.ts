@@ -26,7 +26,7 @@ const GRAMMARS: Record<string, string> = {
 const MARKUP: Record<string, string> = { html: 'html', xml: 'html', vue: 'vue', yaml: 'yaml' };
 
 /** Languages without a syntax to check. */
-const PROSE = ['text', 'http', 'markdown'];
+const PROSE = ['text', 'http', 'markdown', 'csv'];
 
 const languages = new Map<string, Promise<Language>>();
 

@@ -14,7 +14,7 @@ const CAPTURE = '/direct-api/quickstart#6-ship-the-order';
 /** Every kind of difference that `reconcile` finds. */
 export const differences = {
   missing_payment: {
-    title: 'This payment is missing in your books',
+    title: 'This payment is missing in your records',
     cause: 'A webhook was lost, or the shopper paid a second plan for the same order.',
     page: EVENTS,
   },
@@ -44,12 +44,12 @@ export const differences = {
     page: MONEY,
   },
   missing_refund: {
-    title: 'A refund is missing in your books',
+    title: 'A refund is missing in your records',
     cause: "A colleague refunded in the Hub, and your store doesn't handle the event.",
     page: EVENTS,
   },
   refund_twice: {
-    title: 'A refund is in your books twice',
+    title: 'A refund is in your records twice',
     cause: 'The response and the webhook of one refund, or two attempts, were both recorded.',
     page: EVENTS,
   },
@@ -79,7 +79,7 @@ export const differences = {
     page: CAPTURE,
   },
   missing_capture: {
-    title: 'The first installment is charged, but your books have no capture',
+    title: 'The first installment is charged, but your records have no capture',
     cause: 'The plan was captured automatically or in the Hub, perhaps before you shipped.',
     page: CAPTURE,
   },

@@ -126,7 +126,7 @@ function Differences({ found }: { found: readonly NamedDifference[] }): ReactNod
           </p>
           <dl className={own.rows}>
             {[
-              ['Your books', one.books],
+              ['Your records', one.books],
               ['Partita', one.partita],
               ['Cause', one.cause],
             ].map(([label, text]) => (

@@ -39,7 +39,7 @@ test('a payment that the shop never recorded is named with its plan, and as JSON
   const { planNumber } = await sandboxClient(origin, {}).control<{ planNumber: string }>('POST', '/trigger', { event: 'plan.created' });
   const { code, out, err } = await run(HEAD);
   expect([code, err]).toEqual([1, '']);
-  expect(out).toContain(': This payment is missing in your books.\n  Your books  no payment\n');
+  expect(out).toContain(': This payment is missing in your records.\n  Your records  no payment\n');
   expect(out).toContain(`(plan ${planNumber})`);
   expect(out).toContain('Page        https://');
   expect(JSON.parse((await run(HEAD, '--json')).out)).toMatchObject({

@@ -57,7 +57,7 @@ function shown({ kind, orderNumber, planNumber, line, books, partita }: Differen
   const { title, cause, page } = differences[kind];
   const where = orderNumber ?? `Plan ${planNumber}`;
   return `${where}${line === undefined ? '' : ` (line ${line})`}: ${title}.
-  Your books  ${books}
+  Your records  ${books}
   Partita     ${partita}${planNumber === null ? '' : ` (plan ${planNumber})`}
   Cause       ${cause}
   Page        ${docsUrl(page)}
