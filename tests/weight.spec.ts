@@ -17,7 +17,7 @@ const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html:
   // The largest operation. Its text is the specification's: what a body is for, all limits of its fields, and whole sentences in its introduction.
   operation: { script: 170_300, style: 21_600, html: 30_800 },
   // This page shows every component of the site.
-  sample: { script: 191_500, style: 23_600, html: 34_700 },
+  sample: { script: 192_500, style: 23_600, html: 35_600 },
   signing: { script: 161_000, style: 21_000, html: 20_500 },
   webhooks: { script: 162_000, style: 21_000, html: 20_700 },
 };
