@@ -375,8 +375,15 @@ async function live(story: Story): Promise<void> {
 const found: Story[] = [
   // The case disputed what a pending refund was about to return.
   {
-    ...{ terminal: 1, value: 5000, count: 12, card: '4111111111111111', strategy: undefined, deposit: undefined, deferredDays: undefined },
-    ...{ autoCapture: true, startsAfter: 0 },
+    terminal: 1,
+    value: 5000,
+    count: 12,
+    card: '4111111111111111',
+    strategy: undefined,
+    deposit: undefined,
+    deferredDays: undefined,
+    autoCapture: true,
+    startsAfter: 0,
     actions: [
       { type: 'wait', days: 2, hours: 0 },
       { type: 'refund', share: 0.0673, strategy: 'paid_first' },
