@@ -28,11 +28,11 @@ sharedTest('a failure is pasted and replayed by keyboard, and anything else is r
   const form = tool(page);
   await form.getByRole('textbox').fill(failureFile(failure));
   await press(form.getByRole('button', { name: 'Replay' }));
-  await expect(form.getByText('A fresh sandbox responded to 1 of 3 requests in another way.')).toBeVisible();
+  await expect(form.getByText('A fresh sandbox responded to 1 of 3 requests differently.')).toBeVisible();
   await expect(form.getByRole('listitem').last()).toContainText('200, and now 404 plan_not_found');
   await form.getByRole('textbox').fill(failureFile(failure).replace('The refund', '<img src=x onerror=alert(1)>'));
   await press(form.getByRole('button', { name: 'Replay' }));
-  await expect(form.getByText('This failure contains markup, which none that check writes does.')).toBeVisible();
+  await expect(form.getByText('This failure contains markup, which check never writes.')).toBeVisible();
   await form.getByRole('textbox').fill(failureFile(failure).replace('"version": 1', '"version": 2'));
   await press(form.getByRole('button', { name: 'Replay' }));
   await expect(form.getByText('This failure has version 2, but only version 1 can be read.')).toBeVisible();

@@ -85,10 +85,8 @@ function onClick(event: MouseEvent): void {
   show(link);
 }
 
-/** The next page has other names. */
-export const onRouteUpdate = (): void => {
-  if (ExecutionEnvironment.canUseDOM) close();
-};
+/** The next page has other names. Docusaurus calls this only in a browser. */
+export const onRouteUpdate = close;
 
 if (ExecutionEnvironment.canUseDOM) {
   document.addEventListener('pointerover', onPointerOver);

@@ -31,6 +31,28 @@ test('a page is parsed once, whatever is derived from it, and everything is deri
   expect(seen).toEqual(['/a', '1 style', '/b', '1 style', '/a', '/b', 'end']);
 });
 
+test('a page waits for what is derived from the one before, so what that needed can be freed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  for (const name of ['a', 'b', 'c']) {
+    mkdirSync(path.join(folder, name));
+    writeFileSync(path.join(folder, name, 'index.html'), page(`/${name}`));
+  }
+  let open = 0;
+  const most: number[] = [];
+  await derive(folder, [
+    {
+      async add() {
+        most.push((open += 1));
+        await new Promise(setImmediate);
+        open -= 1;
+      },
+      end: () => void most.push(open),
+    },
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(most).toEqual([1, 1, 1, 0]);
+});
+
 test('nothing else in a plugin parses HTML', () => {
   const plugins = path.join(__dirname, '..');
   const files = readdirSync(plugins, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));

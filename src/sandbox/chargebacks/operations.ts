@@ -112,7 +112,7 @@ export const createChargeback = defineOperation('chargebacks/CreateAChargeback',
     rejectField(
       'field_invalid',
       { field: 'disputedAmount.value', issue: 'maximum', limit: paid },
-      'This is more than the shopper has paid, and neither disputed nor got back.',
+      "This is more than what's left of the shopper's payments after refunds and other disputes.",
     );
   if (input.installmentNumber !== undefined && input.installmentNumber > plan.installments.length)
     rejectField(

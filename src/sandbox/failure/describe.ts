@@ -32,7 +32,7 @@ export function verdictOf(replayed: readonly ReplayedStep[]): string {
   const others = sent.filter(({ isSame }) => !isSame).length;
   return others === 0
     ? `A fresh sandbox responded to all ${sent.length} requests as recorded.`
-    : `A fresh sandbox responded to ${others} of ${sent.length} requests in another way.`;
+    : `A fresh sandbox responded to ${others} of ${sent.length} requests differently.`;
 }
 
 /** The lines above the steps. */

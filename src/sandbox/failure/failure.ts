@@ -142,8 +142,7 @@ export function readFailure(text: string): Failure {
       `This failure has version ${(JSON.stringify(file.version) ?? 'nothing').slice(0, 20)}, but only version ${VERSION} can be read.`,
     );
   // Also finds markup that is written with escapes.
-  if (new RegExp(MARKUP).test(JSON.stringify(file)))
-    throw new UnreadableFailure('This failure contains markup, which none that check writes does.');
+  if (new RegExp(MARKUP).test(JSON.stringify(file))) throw new UnreadableFailure('This failure contains markup, which check never writes.');
   const { steps, settings, seed, startsAt } = file;
   const isStart = isCount(startsAt) && Number(startsAt) >= EARLIEST && Number(startsAt) < LATEST;
   const isComplete =

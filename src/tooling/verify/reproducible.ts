@@ -25,7 +25,8 @@ function main(): void {
     build(copy.folder, 'first');
     renameSync(second, first);
     build(copy.folder, 'second');
-    const { status, stdout } = spawnSync('diff', ['--recursive', '--brief', first, second], { encoding: 'utf8' });
+    const { error, status, stdout } = spawnSync('diff', ['--recursive', '--brief', first, second], { encoding: 'utf8' });
+    if (error) throw error;
     console.log(status === 0 ? 'pass  The two builds are byte-identical.' : `fail  The builds differ.\n${stdout}`);
     if (status !== 0) process.exitCode = 1;
   } finally {
