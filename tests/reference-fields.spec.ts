@@ -141,3 +141,34 @@ sharedTest('one success response is open at a time, and a link opens its respons
   await page.evaluate(() => (window.location.hash = 'response-201'));
   await expect(page.locator('[id="response-201"]')).toBeInViewport();
 });
+
+sharedTest('a field under the pointer or with the focus highlights its line of the sample', async ({ page }) => {
+  // Opens the fields around it.
+  await open(page, `${kinds.operation}#body.planData.totalAmount.value`);
+  const marked = (): Promise<string[]> =>
+    page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
+  const field = (id: string) => page.locator(`[id="${id}"]`);
+  await field('body.planData.totalAmount.value').hover();
+  await expect.poll(marked).toEqual(['"value": 50000,']);
+  await page.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: 'Python' }).click();
+  await field('body.planData.numberOfInstallments').hover();
+  await expect.poll(marked).toEqual(['"numberOfInstallments": 4,']);
+  await field('header.X-Partita-Idempotency-Key').getByRole('link').first().focus();
+  await expect.poll(marked).toEqual(['"X-Partita-Idempotency-Key": str(uuid.uuid4()),']);
+  // The sample lacks this one.
+  await field('header.X-Partita-Touchpoint').getByRole('link').first().focus();
+  await expect.poll(marked).toEqual([]);
+  // The response scrolls to the line, but the page stays.
+  const place = (): Promise<number> => page.evaluate(() => window.scrollY);
+  await field('response-201.status').getByRole('link').first().focus();
+  await expect.poll(marked).toEqual(['"status": "active",']);
+  const before = await place();
+  await page.evaluate(() => {
+    const [line] = CSS.highlights.get('sample-line') as unknown as [Range];
+    const panel = line.startContainer.parentElement?.closest('pre') as Element;
+    const { top, bottom } = line.getBoundingClientRect();
+    const box = panel.getBoundingClientRect();
+    if (top < box.top || bottom > box.bottom) throw new Error('The line is out of sight.');
+  });
+  expect(await place()).toBe(before);
+});

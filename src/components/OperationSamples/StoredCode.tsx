@@ -58,6 +58,7 @@ export function StoredCode({ name, part, index, language, at }: StoredCodeProps)
       <div
         ref={at}
         className={styles.code}
+        data-samples={part}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: panelsOnServer(name)?.[part] ?? '' }}
       />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ConsoleContext, useConsole } from '../OperationSamples/useConsole';
 import { OperationBar, type Section } from './OperationBar';
 import styles from './OperationColumns.module.css';
@@ -28,9 +28,20 @@ export function OperationColumns({ operation, sections, isDocumentedOnly = false
   );
 }
 
+/** The fields of an operation. The first one that a reader points at or moves to loads the code that highlights it in the samples. */
 export function OperationText({ children }: ColumnProps): ReactNode {
+  const text = useRef<HTMLDivElement>(null);
+  const isMarked = useRef(false);
+  const markLines = (): void => {
+    if (isMarked.current || !('highlights' in CSS)) return;
+    isMarked.current = true;
+    void import('./mark-sample-lines').then(
+      ({ markSampleLines }) => text.current && markSampleLines(text.current),
+      () => (isMarked.current = false),
+    );
+  };
   return (
-    <div className={styles.text} data-fields="">
+    <div ref={text} className={styles.text} data-fields="" onPointerEnter={markLines} onFocus={markLines}>
       {children}
     </div>
   );
