@@ -1,4 +1,5 @@
 import { shortcuts, type KeyPress, type Shortcut, type ShortcutName } from '../data/shortcuts';
+import { areSingleKeysOn } from './single-keys';
 
 /** The relevant properties of a keyboard event. */
 interface Pressed {
@@ -23,6 +24,10 @@ export const isComposing = (event: Pressed): boolean =>
 /** Returns whether a modifier is pressed, with which the browser has shortcuts of its own: Alt and an arrow key go back. */
 export const hasModifier = ({ ctrlKey, metaKey, altKey }: Pressed): boolean => ctrlKey || metaKey || altKey;
 
+/** Returns the direction of an arrow key in a row of tabs or buttons: 1 is right, -1 is left. */
+export const directionOf = (event: Pressed): 1 | -1 | undefined =>
+  hasModifier(event) ? undefined : ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key as 'ArrowRight'];
+
 const isEditing = (target: unknown): boolean =>
   typeof HTMLElement !== 'undefined' &&
   target instanceof HTMLElement &&
@@ -34,7 +39,8 @@ export function isShortcut(event: Pressed, name: ShortcutName): boolean {
   if (isComposing(event) || (!inFields && isEditing(event.target))) return false;
   const hasMod = event.ctrlKey || event.metaKey;
   // Alt is ignored: some keyboard layouts need it to type a symbol.
-  return presses.some(({ key, mod }: KeyPress) => event.key?.toLowerCase() === key && hasMod === Boolean(mod));
+  const press = presses.find(({ key, mod }: KeyPress) => event.key?.toLowerCase() === key && hasMod === Boolean(mod));
+  return press !== undefined && (press.mod || press.key.length > 1 || areSingleKeysOn());
 }
 
 const LABELS: Record<string, string> = {

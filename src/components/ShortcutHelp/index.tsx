@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { shortcuts, type Shortcut } from '@site/src/data/shortcuts';
 import { keysOf } from '@site/src/components/key-press';
 import { openDialog } from '@site/src/components/open-dialog';
+import { areSingleKeysOn, turnSingleKeys } from '@site/src/components/single-keys';
 import styles from './styles.module.css';
 
 function Keys({ presses, isMac }: { presses: Shortcut['presses']; isMac: boolean }): ReactNode {
@@ -44,7 +45,22 @@ function ShortcutHelp({ onClose }: { onClose: () => void }): ReactNode {
           </div>
         ))}
       </dl>
+      <SingleKeys />
     </dialog>
+  );
+}
+
+function SingleKeys(): ReactNode {
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  const change = (on: boolean): void => {
+    turnSingleKeys(on);
+    setOn(on);
+  };
+  return (
+    <label className={styles.single}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      <span>Use shortcuts that are a single character</span>
+    </label>
   );
 }
 

@@ -1,0 +1,27 @@
+/** Storage key of the choice to turn off shortcuts that are a single key. */
+const KEY = 'partita-single-keys';
+
+/** Fallback if storage is blocked: the choice lasts until the reader leaves the page. */
+let unstored: string | null = null;
+
+/**
+ * Returns whether shortcuts of a single character work. People who use speech input can turn them off, because a word that they say might
+ * contain one: https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts.html
+ */
+export function areSingleKeysOn(): boolean {
+  try {
+    return (localStorage.getItem(KEY) ?? unstored) !== 'off';
+  } catch {
+    return unstored !== 'off';
+  }
+}
+
+export function turnSingleKeys(on: boolean): void {
+  unstored = on ? null : 'off';
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  } catch {
+    // Storage is off or full.
+  }
+}
