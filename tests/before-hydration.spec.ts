@@ -55,9 +55,12 @@ const ACTIONS: EarlyAction[] = [
   {
     does: 'a language',
     route: kinds.operation,
-    act: (page) => page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Python' }).click(),
+    act: (page) => page.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: 'Python' }).click(),
     works: (page) =>
-      expect(page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Python' })).toHaveAttribute('aria-pressed', 'true'),
+      expect(page.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: 'Python' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
   },
   {
     does: 'a Copy button',

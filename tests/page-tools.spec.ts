@@ -86,7 +86,8 @@ sharedTest('"Something wrong here?" names the section the reader is in', async (
   expect(await filledIn(link)).toEqual({ ...report, section: `#${await heading.getAttribute('id')}` });
 });
 
-sharedTest('"Something wrong here?" in the footer names the linked section', async ({ page }) => {
+sharedTest('"Something wrong here?" in the footer of a phone names the linked section', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
   await open(page, '/api/v3/errors#plan_on_hold');
   const link = page.locator('article footer').getByRole('link', { name: 'Something wrong here?' });
   await clickInPlace(page, link);
@@ -117,10 +118,44 @@ sharedTest('? lists every shortcut except while typing, and Escape closes it', a
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
 });
 
+test('readers can turn off shortcuts of a single character', async ({ page }) => {
+  await open(page, kinds.guide);
+  const choice = page.getByRole('checkbox', { name: 'Use shortcuts that are a single character' });
+  await page.keyboard.press('?');
+  await choice.uncheck();
+  await page.keyboard.press('Escape');
+  await open(page, kinds.guide);
+  for (const key of ['?', '/']) await page.keyboard.press(key);
+  // A combination still works, and shows that the two keys before it have opened nothing.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByPlaceholder('Search docs')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await choice.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByPlaceholder('Search docs')).toBeFocused();
+});
+
+test('the languages of a sample are one stop, and arrow keys choose among them', async ({ page }) => {
+  await open(page, kinds.operation);
+  const languages = page.getByRole('toolbar', { name: 'Language' }).getByRole('button');
+  await languages.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(languages.last()).toBeFocused();
+  await expect(languages.last()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(languages.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await languages.evaluateAll((buttons) => buttons.includes(document.activeElement as HTMLElement))).toBe(false);
+});
+
 test('the language choice applies to all tabs, samples, and browser tabs', async ({ page, context }) => {
   await open(page, kinds.sample);
   const tabs = (target: Page) => target.getByRole('tab', { name: 'Python' }).first();
-  const sample = (target: Page) => target.getByRole('group', { name: 'Language' }).first().getByRole('button', { name: 'Python' });
+  const sample = (target: Page) => target.getByRole('toolbar', { name: 'Language' }).first().getByRole('button', { name: 'Python' });
   const other = await context.newPage();
   await open(other, kinds.operation);
   // Tabs change the page's samples, and those in another browser tab.
@@ -128,11 +163,11 @@ test('the language choice applies to all tabs, samples, and browser tabs', async
   await expect(sample(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(sample(other)).toHaveAttribute('aria-pressed', 'true');
   // Samples change the tabs, too.
-  await other.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Node' }).click();
+  await other.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: 'Node' }).click();
   await expect(page.getByRole('tab', { name: 'Node' }).first()).toHaveAttribute('aria-selected', 'true');
   // The choice persists when going back to a page.
   await page.goto(kinds.guide);
-  await other.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Python' }).click();
+  await other.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: 'Python' }).click();
   await page.goBack();
   await expect(tabs(page)).toHaveAttribute('aria-selected', 'true');
   await expect(sample(page)).toHaveAttribute('aria-pressed', 'true');

@@ -27,7 +27,7 @@ export function CodeOutput({ title, what, text, canWrap, children = text }: Code
       </div>
       {/* Scrollable areas must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} role="group" aria-label={`Code, ${what}`}>
         <code>{children}</code>
       </pre>
     </div>

@@ -38,7 +38,14 @@ export default function CodePanel({ language, html, title, hasValues = false }: 
       </div>
       {/* Scrollable regions must be focusable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre ref={code} tabIndex={0} data-language={language} data-title={title}>
+      <pre
+        ref={code}
+        tabIndex={0}
+        role="group"
+        aria-label={title ?? (name ? `Code, ${name}` : 'Code')}
+        data-language={language}
+        data-title={title}
+      >
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {isLong && (

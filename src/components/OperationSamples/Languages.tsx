@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { languages, type LanguageId } from '@site/src/reference/samples/languages';
+import { directionOf } from '../key-press';
 import styles from './styles.module.css';
 
 interface LanguagesProps {
@@ -9,17 +10,32 @@ interface LanguagesProps {
   onChoose: (id: LanguageId) => void;
 }
 
-/** Buttons that set the language of all samples on the site. */
+/** Buttons that set the language of all samples on the site. Like a row of tabs, they're one stop of the Tab key, with arrow keys between them. */
 export function Languages({ offered, chosen, onChoose }: LanguagesProps): ReactNode {
+  const shown = languages.filter(({ id }) => !offered || offered.includes(id));
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const by = directionOf(event);
+    if (!by) return;
+    event.preventDefault();
+    const next = (shown.findIndex(({ id }) => id === chosen) + by + shown.length) % shown.length;
+    onChoose((shown[next] as (typeof shown)[number]).id);
+    (event.currentTarget.children[next] as HTMLElement).focus();
+  };
   return (
-    <div className={styles.languages} role="group" aria-label="Language" data-needs-script>
-      {languages
-        .filter(({ id }) => !offered || offered.includes(id))
-        .map(({ id, name }) => (
-          <button key={id} type="button" className={styles.language} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-            {name}
-          </button>
-        ))}
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the buttons have the focus
+    <div className={styles.languages} role="toolbar" aria-label="Language" onKeyDown={move} data-needs-script>
+      {shown.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.language}
+          aria-pressed={id === chosen}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function PageFoot({ title, page, version, editUrl, updatedAt }: PageFootP
         </a>
       ))}
       <p className={styles.about}>
-        <ProblemLink />
+        <ProblemLink className={styles.problem} />
         {editUrl && <a href={editUrl}>Edit this page</a>}
         <button type="button" data-shortcuts data-needs-script>
           Keyboard shortcuts
