@@ -33,6 +33,7 @@ export default {
   clientModules: [
     // First, before any plugin renders HTML or loads a script.
     './src/clientModules/trusted-types.ts',
+    './src/clientModules/announce-page.ts',
     './src/clientModules/code-blocks.ts',
     './src/clientModules/copy-anchor.ts',
     './src/clientModules/explanations.ts',

@@ -94,6 +94,22 @@ sharedTest('arrow down opens a closed menu at its first item', async ({ page }) 
   await expect(navbar(page).getByRole('link', { name: 'Reports' })).toBeFocused();
 });
 
+test('crossing a menu with the pointer opens nothing', async ({ page }) => {
+  await page.clock.install();
+  await open(page, kinds.home);
+  const button = menuButton(page, 'Products');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.hover();
+  await page.clock.runFor(90);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(1000);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.hover();
+  await page.clock.runFor(110);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
 sharedTest('Escape closes a menu that was opened by hover', async ({ page }) => {
   await menuButton(page, 'Products').hover();
   await expect(navbar(page).getByRole('link', { name: 'Partita Go' })).toBeVisible();

@@ -31,6 +31,17 @@ test('a slow navigation shows a progress bar after 200 ms', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Plan options' })).toBeVisible();
 });
 
+sharedTest('the title of a page that a link opens is announced', async ({ page }) => {
+  await open(page, '/direct-api/quickstart');
+  const announced = page.locator('#announced-page');
+  await expect(announced).toHaveRole('status');
+  await expect(announced).toHaveText('');
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Webhook events' }).click();
+  await expect(announced).toHaveText('Webhook events');
+  await page.goBack();
+  await expect(announced).toHaveText('Direct API quickstart');
+});
+
 sharedTest('navigation scrolls to the top or hash, but not for a query', async ({ page }) => {
   const top = (): Promise<number> => page.evaluate(() => window.scrollY);
   await open(page, kinds.guide);

@@ -11,6 +11,9 @@ import {
 import { hasModifier } from './key-press';
 import { useDismissal } from './useDismissal';
 
+/** Milliseconds that the pointer has to stay on the button, so that crossing the bar opens nothing. */
+const INTENT = 100;
+
 /** What opened the menu. After `hover`, it closes when the pointer leaves; after `press`, it stays open. */
 type Opened = 'hover' | 'press' | undefined;
 
@@ -39,6 +42,7 @@ function step(key: string, from: number, count: number): number | undefined {
 export function useMenu(): Menu {
   const [opened, setOpened] = useState<Opened>();
   const ref = useRef<HTMLDivElement>(null);
+  const hover = useRef<number>(undefined);
   const id = useId();
   const links = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('ul a') ?? [])];
 
@@ -59,8 +63,13 @@ export function useMenu(): Menu {
     rootProps: {
       ref,
       onKeyDown,
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setOpened((now) => now ?? 'hover'),
-      onPointerLeave: () => setOpened((now) => (now === 'hover' ? undefined : now)),
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') hover.current = window.setTimeout(() => setOpened((now) => now ?? 'hover'), INTENT);
+      },
+      onPointerLeave: () => {
+        window.clearTimeout(hover.current);
+        setOpened((now) => (now === 'hover' ? undefined : now));
+      },
       onBlur: (event: FocusEvent) => !ref.current?.contains(event.relatedTarget) && event.relatedTarget && setOpened(undefined),
     },
     buttonProps: {
