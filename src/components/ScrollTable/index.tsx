@@ -1,4 +1,4 @@
-import { Children, cloneElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { Children, cloneElement, createElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useScrolls } from '@site/src/components/useScrolls';
 import styles from './styles.module.css';
 
@@ -12,6 +12,19 @@ const textOf = (node: ReactNode): string =>
     .join('');
 
 const hasValue = (node: ReactNode): boolean => textOf(node) !== '–' && Children.count(node) > 0;
+
+/** In a table with an empty corner, the first cell of each row is the header of that row. */
+function withRowHeaders(children: ReactNode): ReactNode {
+  const [head, body, ...more] = elementsIn(children);
+  const [corner] = elementsIn(elementsIn(head?.props.children)[0]?.props.children);
+  if (!head || !body || more.length > 0 || !corner || corner.props.children) return children;
+  const withHeader = (row: ReactNode): ReactNode => {
+    if (!isValidElement<{ children?: ReactNode }>(row) || row.type !== 'tr') return row;
+    const [first, ...others] = elementsIn(row.props.children);
+    return cloneElement(row, {}, first && createElement('th', { ...first.props, key: first.key, scope: 'row' }), ...others);
+  };
+  return [head, cloneElement(body, {}, Children.map(body.props.children, withHeader))];
+}
 
 /** Rows with more characters than this are stacked on phones, where their cells would be only a few words wide. */
 const LONG_ROW = 60;
@@ -58,10 +71,15 @@ const withHeader = (columns: readonly string[], rows: ReactNode): ReactNode => [
 export function ScrollTable({ columns, children, ...props }: ScrollTableProps): ReactNode {
   const [ref, scrolls] = useScrolls();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
-  const content = columns ? withHeader(columns, children) : children;
+  const content = withRowHeaders(columns ? withHeader(columns, children) : children);
   const rows = stacked(content);
   return (
-    <div ref={ref} className={rows ? `${styles.scroll} ${styles.stacked}` : styles.scroll} {...reachable}>
+    <div
+      ref={ref}
+      className={rows ? `${styles.scroll} ${styles.stacked}` : styles.scroll}
+      data-fits={scrolls === false ? '' : undefined}
+      {...reachable}
+    >
       <table {...props}>{rows ?? content}</table>
     </div>
   );
