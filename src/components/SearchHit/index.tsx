@@ -32,8 +32,24 @@ export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
   );
 }
 
-/** The text around the matched words. */
+/** A field, an event, or an error code, but not a title: `planData.terminalId`, `plan.created`, `X-Partita-Test-Mode`. */
+const NAME = /^(?:[a-z][\w.]*|[A-Z]+(?:-\w+)+)$/;
+
+/** Returns the text below a name, which is its meaning, and for an error also what to do. */
+function answerOf({ hierarchy, content }: SearchHit): string | null {
+  const deepest = Object.values(hierarchy).findLast((heading) => heading !== null);
+  return deepest !== undefined && NAME.test(decoded(deepest)) ? content : null;
+}
+
+/** The text around the matched words, or the whole text if the hit is a name that readers look up. */
 export function HitPassage({ hit }: { hit: SearchHit }): ReactNode {
+  const answer = answerOf(hit);
+  if (answer !== null)
+    return (
+      <span className={styles.answer}>
+        <Marked html={answer} />
+      </span>
+    );
   return (
     <span className={styles.passage}>
       <Marked html={hit._snippetResult.content?.value ?? ''} />
