@@ -1,7 +1,7 @@
 const levelOf = (element: Element): number => Number(/^H([2-6])$/.exec(element.tagName)?.[1] ?? 0);
 
 const changesIn = (elements: readonly Element[]): HTMLElement[] =>
-  elements.flatMap((element) => Array.from(element.querySelectorAll<HTMLElement>('li')));
+  elements.flatMap((element) => Array.from(element.querySelectorAll<HTMLElement>('li[data-apis]')));
 
 /** Whether something lists changes, and all of them are hidden. */
 function isEmpty(elements: readonly Element[]): boolean {
@@ -27,7 +27,7 @@ const NONE = 7;
 export function filterReleases(container: Element, api: string): { shown: number; all: number } {
   const elements = Array.from(container.children) as HTMLElement[];
   const changes = changesIn(elements);
-  for (const change of changes) change.hidden = api !== '' && change.dataset.apis?.split(' ').includes(api) === false;
+  for (const change of changes) change.hidden = api !== '' && ![api, ''].some((name) => change.dataset.apis?.split(' ').includes(name));
   let hiddenLevel = NONE;
   for (const [index, element] of elements.entries()) {
     const level = levelOf(element);

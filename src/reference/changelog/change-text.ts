@@ -1,7 +1,7 @@
 import { apis } from '../../../openapi/apis';
 import { longDay, mediumDay } from '../../domain/dates';
 import { slugOf } from '../descriptions';
-import { code, element, heading, lines, link, separated, text, type Block, type Inline } from '../nodes';
+import { code, element, heading, inlineElement, lines, link, separated, text, type Block, type Inline } from '../nodes';
 import { blocks, inline } from '../parse-markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
@@ -75,7 +75,8 @@ function limitSentence({ at = '', alsoAt, in: ids, from = '', value = '' }: List
   const [old, fresh] = [only(before, now), only(now, before)];
   const where = said(field(at, alsoAt), ' of ', places(ids, known));
   if (fresh.length === 0) return said('Removed a limit of ', where, ': ', old, '.');
-  return said('New limit of ', where, ': ', fresh, '.', ...(old.length > 0 ? [' It was: ', old, '.'] : []));
+  if (old.length === 0) return said('New limit of ', where, ': ', fresh, '.');
+  return said('Changed the limit of ', where, ' to: ', fresh, ' (before: ', old, ').');
 }
 
 const errorLink = (at: string, known: Known): Inline => (at in known.errors ? link([code(at)], `/api/v3/errors#${at}`) : code(at));
@@ -142,18 +143,18 @@ function merged(changes: Change[]): ListedChange[] {
   return listed;
 }
 
-/** What isn't an API with a specification, in the filter of the changelog. */
+/** What isn't an API with a specification, in the badges and the filter of the changelog. */
 const OTHERS = { text2pay: 'Text-to-pay API', events: 'Webhook events' };
 
 /** IDs of the APIs that a change concerns; none for a change to all of them. */
 const apisOf = ({ in: ids }: Change): string => [...new Set(ids.map((id) => (isEvent(id) ? 'events' : id.split('/')[0])))].join(' ');
 
-/** A list of changes. Each names its APIs for the filter. */
+/** A list of changes. Each names its APIs for the filter, or none if it's about all of them. */
 function listOf(items: [Inline[], apis: string][]): Block {
   const list = lines(items.map(([line]) => line));
   for (const [index, item] of list.children.entries()) {
     const [, names] = items[index] as [Inline[], string];
-    if (names) item.data = { hProperties: { 'data-apis': names } };
+    item.data = { hProperties: { 'data-apis': names } };
   }
   return list;
 }
@@ -173,6 +174,15 @@ export function entryContent({ id, summary, changes, textToPay = [] }: Entry, kn
   ];
 }
 
+/** Whether a release can break existing code, and the APIs that it changes. */
+function badges({ changes, textToPay = [] }: Entry): Block {
+  const ids = new Set([...changes.flatMap((change) => apisOf(change).split(' ')), ...(textToPay.length > 0 ? ['text2pay'] : [])]);
+  const named = [...apis.map(({ id, name }): [string, string] => [id, name]), ...Object.entries(OTHERS)].filter(([id]) => ids.has(id));
+  const words = [...(changes.some(({ breaking }) => breaking) ? ['Breaking'] : []), ...named.map(([, name]) => name)];
+  const tags = words.map((word) => inlineElement(word === 'Breaking' ? 'strong' : 'span', {}, [text(word)]));
+  return element('p', { 'data-badges': true, 'data-search': 'skip', 'data-markdown-ignore': true }, separated(tags, ' '));
+}
+
 /** The page that lists every release. */
 export const PAGE = '/changelog';
 
@@ -184,7 +194,12 @@ export const changelogContent = (all: Entry[], known: Known): Block[] =>
   all.flatMap((entry, index) => {
     const day = entry.id.slice(0, 10);
     const isFirst = !all[index - 1]?.id.startsWith(day);
-    return [...(isFirst ? [heading(2, longDay(day), `day-${day}`)] : []), heading(3, entry.title, entry.id), ...entryContent(entry, known)];
+    return [
+      ...(isFirst ? [heading(2, longDay(day), `day-${day}`)] : []),
+      heading(3, entry.title, entry.id),
+      badges(entry),
+      ...entryContent(entry, known),
+    ];
   });
 
 /** All releases, with a filter by API. */
