@@ -36,10 +36,10 @@ export default function CodePanel({ language, html, title, hasValues = false }: 
         {overflow && <WrapButton overflow={overflow} />}
         <CopyButton what="code" text={() => code.current?.textContent ?? ''} />
       </div>
-      {/* Scrollable regions must be focusable with the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre
         ref={code}
+        // Scrollable regions must be focusable with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={title ?? (name ? `Code, ${name}` : 'Code')}

@@ -177,8 +177,8 @@ export function entryContent({ id, summary, changes, textToPay = [] }: Entry, kn
 /** Whether a release can break existing code, and the APIs that it changes. */
 function badges({ changes, textToPay = [] }: Entry): Block {
   const ids = new Set([...changes.flatMap((change) => apisOf(change).split(' ')), ...(textToPay.length > 0 ? ['text2pay'] : [])]);
-  const named = [...apis.map(({ id, name }): [string, string] => [id, name]), ...Object.entries(OTHERS)].filter(([id]) => ids.has(id));
-  const words = [...(changes.some(({ breaking }) => breaking) ? ['Breaking'] : []), ...named.map(([, name]) => name)];
+  const concerned = [...apis.map(({ id, name }): [string, string] => [id, name]), ...Object.entries(OTHERS)].filter(([id]) => ids.has(id));
+  const words = [...(changes.some(({ breaking }) => breaking) ? ['Breaking'] : []), ...concerned.map(([, name]) => name)];
   const tags = words.map((word) => inlineElement(word === 'Breaking' ? 'strong' : 'span', {}, [text(word)]));
   return element('p', { 'data-badges': true, 'data-search': 'skip', 'data-markdown-ignore': true }, separated(tags, ' '));
 }
