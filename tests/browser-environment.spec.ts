@@ -21,7 +21,7 @@ async function walk(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('body').press('Control+k');
   await page.getByPlaceholder('Search docs').fill('idempotency');
-  await page.locator('.DocSearch-Hit').first().getByRole('link').click();
+  await page.locator('.DocSearch-Hit').first().click();
   await expect(page.getByPlaceholder('Search docs')).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
   await expect(heading(page)).not.toHaveText(/crashed|not found/);

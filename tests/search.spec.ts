@@ -56,7 +56,7 @@ sharedTest('the built-in search finds hits that lead to their page', async ({ pa
   await page.getByPlaceholder(input).fill('idempotency');
   const hit = page.getByRole('option').first();
   await expect(hit).toContainText(/idempotency/i);
-  await hit.getByRole('link').click();
+  await hit.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByPlaceholder(input)).toHaveCount(0);
 });
@@ -201,6 +201,23 @@ sharedTest('the built-in search groups hits by area with ten-word snippets', asy
   const snippets = await page.locator('.DocSearch-Hit [class*="passage"]').allTextContents();
   expect(Math.max(...snippets.map((text) => text.split(/\s+/).length))).toBeLessThanOrEqual(10);
   expect(snippets.filter((text) => text.includes('…')).length).toBeGreaterThan(1);
+});
+
+sharedTest('a pointer opens a hit in a new tab, but the list has no links for keyboards', async ({ page, context }) => {
+  await open(page, kinds.home);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search docs').fill('refund a plan');
+  const hit = page.locator('.DocSearch-Hit').first();
+  await expect(hit).toContainText('Refund a plan');
+  await expect(hit.getByRole('link')).toHaveCount(0);
+  const opened = context.waitForEvent('page');
+  await hit.click({ modifiers: ['ControlOrMeta'] });
+  const other = await opened;
+  await expect(other).toHaveURL(/\/api\/v3\/refund/);
+  await other.close();
+  await expect(page).toHaveURL('/');
+  await hit.click();
+  await expect(page).toHaveURL(/\/api\/v3\/refund/);
 });
 
 sharedTest('the dialog is a named modal that traps the focus', async ({ page }) => {

@@ -60,7 +60,7 @@ test('a build below a base URL searches its own index', async ({ page }) => {
   await open(page, server.url);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search docs').fill('refund a plan');
-  await page.locator('.DocSearch-Hit').first().getByRole('link').click();
+  await page.locator('.DocSearch-Hit').first().click();
   await expect(page).toHaveURL(new RegExp(`^${server.url}api/v3/refund(#|$)`));
   await open(page, `${server.url}search?q=refund`);
   await hitsOf(page).first().click();

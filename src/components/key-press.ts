@@ -22,7 +22,8 @@ export const isComposing = (event: Pressed): boolean =>
   event.isComposing === true || event.nativeEvent?.isComposing === true || event.keyCode === 229;
 
 /** Returns whether a modifier is pressed, with which the browser has shortcuts of its own: Alt and an arrow key go back. */
-export const hasModifier = ({ ctrlKey, metaKey, altKey }: Pressed): boolean => ctrlKey || metaKey || altKey;
+export const hasModifier = ({ ctrlKey, metaKey, altKey }: Pick<Pressed, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
+  ctrlKey || metaKey || altKey;
 
 /** Returns the direction of an arrow key in a row of tabs or buttons: 1 is right, -1 is left. */
 export const directionOf = (event: Pressed): 1 | -1 | undefined =>

@@ -77,7 +77,7 @@ for (const { name, isInstalled, start } of otherEngines)
       await reader.engine.press('/');
       await reader.until(() => document.activeElement?.getAttribute('placeholder') ?? '', 'Search docs');
       await reader.engine.type('refund a plan');
-      await reader.until(() => document.querySelector('.DocSearch-Hit a')?.getAttribute('href')?.split('#')[0] ?? '', '/api/v3/refund');
+      await reader.until(() => document.querySelector('.DocSearch-Hit')?.textContent?.startsWith('Refund a plan'), true);
       await reader.engine.press('Enter');
       await reader.until(() => document.querySelector('h1')?.textContent ?? '', 'Refund a plan');
     });

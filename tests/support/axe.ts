@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** WCAG 2.2 A and AA, and axe's best practices. */
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** WCAG 2.5.3, which axe considers experimental and runs only on request. */
-const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } };
+export const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } };
 
 /**
  * The violations that axe finds, each with its rule and elements. Legacy mode runs in the page itself. The default opens a second page for

@@ -12,6 +12,7 @@ import type { SearchClient, SearchHit } from '../../search/types';
 import { HitHeading, HitPassage } from '../SearchHit';
 import { useSearch } from '../useSearch';
 import { dialogClient } from './dialog-client';
+import { HitLink } from './HitLink';
 import { StartLinks } from './StartLinks';
 import { reportFirstHit, useInsights } from './useInsights';
 import { useModal } from './useModal';
@@ -67,11 +68,10 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   }, [search, history, announce]);
   const Hit = useCallback<NonNullable<DocSearchModalProps['hitComponent']>>(
     ({ hit, children }) => (
-      // Arrow keys choose a result. Tab would move through the links of all of them, and leave the chosen one behind.
-      <Link to={hit.url} tabIndex={-1} onClick={() => reportFirstHit(insights, hit)}>
+      <HitLink url={hit.url} onChoose={() => reportFirstHit(insights, hit)}>
         {/* Recent and favorite searches have buttons instead of a passage. */}
         {'_snippetResult' in hit ? <HitContent hit={hit as unknown as SearchHit} /> : children}
-      </Link>
+      </HitLink>
     ),
     [insights],
   );
