@@ -203,14 +203,14 @@ sharedTest('the built-in search groups hits by area with ten-word snippets', asy
   expect(snippets.filter((text) => text.includes('…')).length).toBeGreaterThan(1);
 });
 
-sharedTest('a pointer opens a hit in a new tab, but the list has no links for keyboards', async ({ page, context }) => {
+sharedTest('a pointer opens a hit in a new tab, but the list has no links for keyboards', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search docs').fill('refund a plan');
   const hit = page.locator('.DocSearch-Hit').first();
   await expect(hit).toContainText('Refund a plan');
   await expect(hit.getByRole('link')).toHaveCount(0);
-  const opened = context.waitForEvent('page');
+  const opened = page.context().waitForEvent('page');
   await hit.click({ modifiers: ['ControlOrMeta'] });
   const other = await opened;
   await expect(other).toHaveURL(/\/api\/v3\/refund/);

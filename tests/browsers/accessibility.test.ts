@@ -55,7 +55,11 @@ const states: Record<string, (reader: Reader) => Promise<void>> = {
   'a menu of the navbar': async (reader) => {
     await reader.open(kinds.guide);
     await reader.click('button', 'Products');
-    await reader.until(() => document.querySelectorAll('[aria-expanded="true"] + ul a').length > 0, true);
+    const isOpaque = (): boolean => {
+      const menu = document.querySelector('[aria-expanded="true"] + ul');
+      return menu !== null && getComputedStyle(menu).opacity === '1';
+    };
+    await reader.until(isOpaque, true);
   },
   'the search before typing': async (reader) => {
     await reader.open(kinds.guide);
