@@ -11,8 +11,8 @@ import {
 import { hasModifier } from './key-press';
 import { useDismissal } from './useDismissal';
 
-/** Milliseconds that the pointer has to stay on the button, so that crossing the bar opens nothing. */
-const INTENT = 100;
+/** How long the pointer rests on the button before the menu opens, in milliseconds. Otherwise, menus would open while it crosses the navbar. */
+const DELAY = 100;
 
 /** What opened the menu. After `hover`, it closes when the pointer leaves; after `press`, it stays open. */
 type Opened = 'hover' | 'press' | undefined;
@@ -64,7 +64,7 @@ export function useMenu(): Menu {
       ref,
       onKeyDown,
       onPointerEnter: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') hover.current = window.setTimeout(() => setOpened((now) => now ?? 'hover'), INTENT);
+        if (pointerType === 'mouse') hover.current = window.setTimeout(() => setOpened((now) => now ?? 'hover'), DELAY);
       },
       onPointerLeave: () => {
         window.clearTimeout(hover.current);
@@ -75,7 +75,10 @@ export function useMenu(): Menu {
     buttonProps: {
       'aria-expanded': opened !== undefined,
       'aria-controls': id,
-      onClick: () => setOpened((now) => (now === 'press' ? undefined : 'press')),
+      onClick: () => {
+        window.clearTimeout(hover.current);
+        setOpened((now) => (now === 'press' ? undefined : 'press'));
+      },
     },
     listProps: { id, onClick: () => setOpened(undefined) },
   };
