@@ -172,3 +172,28 @@ sharedTest('a field under the pointer or with the focus highlights its line of t
   });
   expect(await place()).toBe(before);
 });
+
+sharedTest('a field that the sample lacks highlights no other line', async ({ page }) => {
+  const marked = (): Promise<string[]> =>
+    page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
+  const focus = (id: string): Promise<void> => page.locator(`[id="${id}"]`).getByRole('link').first().focus();
+  const choose = (language: string): Promise<void> =>
+    page.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: language }).click();
+  await open(page, '/api/v3/installment-plan-search');
+  await choose('Node');
+  await focus('query.orderReference');
+  await expect.poll(async () => (await marked()).join()).toContain('/installment-plans/search?orderReference=HL-10482');
+  await focus('query.status');
+  await expect.poll(marked).toEqual([]);
+  await open(page, '/api/v3/update-order-by-identifier');
+  await focus('body.shippingStatus');
+  await expect.poll(async () => (await marked()).length).toBe(1);
+  await focus('body.orderReference');
+  await expect.poll(marked).toEqual([]);
+  // Another response than the one that's shown.
+  await open(page, `${kinds.operation}#response-202.status`);
+  await focus('body.planData');
+  await expect.poll(async () => (await marked()).length).toBe(1);
+  await focus('response-202.status');
+  await expect.poll(marked).toEqual([]);
+});

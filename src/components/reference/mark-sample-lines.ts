@@ -1,4 +1,4 @@
-import { lineOfField } from '../../reference/sample-line';
+import { lineOfField, lineOfHeader, lineOfParameter } from '../../reference/sample-line';
 
 const NAME = 'sample-line';
 
@@ -28,18 +28,24 @@ function rangeOf(code: Element, lines: readonly string[], line: number): Range {
   return range;
 }
 
-/** Finds the line of a field in the sample that's shown, if there is one. */
-function lineOf(field: HTMLElement, text: HTMLElement, code: Element): Range | undefined {
-  const lines = (code.textContent as string).split('\n');
-  const [section] = field.id.split('.', 1) as [string];
-  const path = pathTo(field);
-  // Headers and query parameters are anywhere in a request.
-  const isInBody = section === 'body' || section.startsWith('response') || section.startsWith('error');
+/** Finds the sample that can contain a field: the one that's shown, if it's a request, or a response with the status of the field. */
+function sampleOf(operation: Element, section: string): Element | null {
+  const shown = (part: string, label = ''): Element | null =>
+    operation.querySelector(`[data-samples="${part}"] > ${label}:not([hidden]) code`);
+  if (section.startsWith('error')) return shown('response', ':not([data-sample^="2"])');
+  const [status] = /\d{3}$/.exec(section) ?? [];
+  return status === undefined ? shown('request') : shown('response', `[data-sample^="${status}"]`);
+}
+
+/** Returns the index of the line with a field, or -1. */
+function indexOf(field: HTMLElement, section: string, text: HTMLElement, lines: readonly string[]): number {
+  const name = nameOf(field);
+  if (section === 'header') return lineOfHeader(lines, name);
+  if (section === 'query') return lineOfParameter(lines, name);
+  // Samples show no headers of a response, and the address has the values of a path, not their names.
+  if (section === 'path' || field.id.startsWith(`${section}.header.`)) return -1;
   const siblings = [...text.querySelectorAll<HTMLElement>(`[id^="${section}."]`)].filter((each) => pathTo(each).length === 1);
-  const line = isInBody
-    ? lineOfField(lines, path.map(nameOf), siblings.map(nameOf))
-    : lines.findIndex((each) => each.includes(nameOf(field)));
-  return line === -1 ? undefined : rangeOf(code, lines, line);
+  return lineOfField(lines, pathTo(field).map(nameOf), siblings.map(nameOf));
 }
 
 /** Scrolls the panel, but never the page, to a line that's out of sight. */
@@ -51,16 +57,20 @@ function reveal(line: Range, panel: Element): void {
 
 /** Highlights the line of the sample that belongs to the field under the pointer, or with the focus. */
 export function markSampleLines(text: HTMLElement): void {
+  const operation = text.closest('[data-operation]');
   let shown: HTMLElement | null = null;
   const mark = (field: HTMLElement | null): void => {
     if (field === shown) return;
     shown = field;
     CSS.highlights.delete(NAME);
-    if (!field || field.id.includes('.header.')) return;
-    const part = field.id.startsWith('response') || field.id.startsWith('error') ? 'response' : 'request';
-    const code = text.closest('[data-operation]')?.querySelector(`[data-samples="${part}"] > :not([hidden]) code`);
-    const line = code && lineOf(field, text, code);
-    if (!line) return;
+    if (!field || !operation) return;
+    const section = field.id.slice(0, field.id.indexOf('.'));
+    const code = sampleOf(operation, section);
+    if (!code) return;
+    const lines = (code.textContent as string).split('\n');
+    const index = indexOf(field, section, text, lines);
+    if (index === -1) return;
+    const line = rangeOf(code, lines, index);
     CSS.highlights.set(NAME, new Highlight(line));
     reveal(line, code.parentElement as Element);
   };
