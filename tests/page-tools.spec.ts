@@ -94,6 +94,15 @@ sharedTest('"Something wrong here?" in the footer of a phone names the linked se
   expect(await filledIn(link)).toMatchObject({ page: '/api/v3/errors', version: 'Next', section: '#plan_on_hold' });
 });
 
+sharedTest('pages with and without a table of contents have one link to report a problem', async ({ page }) => {
+  for (const width of [1280, 375])
+    for (const route of [kinds.guide, kinds.operation]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, route);
+      await expect(page.getByRole('link', { name: 'Something wrong here?' })).toHaveCount(1);
+    }
+});
+
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 sharedTest('? lists every shortcut except while typing, and Escape closes it', async ({ page }) => {
@@ -118,9 +127,9 @@ sharedTest('? lists every shortcut except while typing, and Escape closes it', a
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
 });
 
-test('readers can turn off shortcuts of a single character', async ({ page }) => {
+test('readers can turn off single-key shortcuts', async ({ page }) => {
   await open(page, kinds.guide);
-  const choice = page.getByRole('checkbox', { name: 'Use shortcuts that are a single character' });
+  const choice = page.getByRole('checkbox', { name: 'Enable single-key shortcuts' });
   await page.keyboard.press('?');
   await choice.uncheck();
   await page.keyboard.press('Escape');
