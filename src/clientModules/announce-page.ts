@@ -1,9 +1,9 @@
 import type { ClientModule } from '@docusaurus/types';
 
-// A link to another page doesn't load a new document, so screen readers wouldn't say that one has opened.
+// Following a link doesn't load a new document, so screen readers wouldn't say that another page has opened.
 let announcer: HTMLElement | undefined;
 
-/** Screen readers announce changes only of an element that's already there. */
+/** Adds the element before it's needed, because screen readers announce only changes to an element that already exists. */
 function addAnnouncer(): HTMLElement {
   const added = document.createElement('p');
   added.id = 'announced-page';

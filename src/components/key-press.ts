@@ -25,9 +25,10 @@ export const isComposing = (event: Pressed): boolean =>
 export const hasModifier = ({ ctrlKey, metaKey, altKey }: Pick<Pressed, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
   ctrlKey || metaKey || altKey;
 
-/** Returns the direction of an arrow key in a row of tabs or buttons: 1 is right, -1 is left. */
-export const directionOf = (event: Pressed): 1 | -1 | undefined =>
-  hasModifier(event) ? undefined : ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key as 'ArrowRight'];
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Returns how far an arrow key moves in a row of tabs or buttons: 1 or -1. */
+export const arrowStep = (event: Pressed): number | undefined => (hasModifier(event) ? undefined : STEPS[event.key]);
 
 const isEditing = (target: unknown): boolean =>
   typeof HTMLElement !== 'undefined' &&

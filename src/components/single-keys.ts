@@ -1,12 +1,12 @@
-/** Storage key of the choice to turn off shortcuts that are a single key. */
+/** Storage key of the choice to turn off single-key shortcuts. */
 const KEY = 'partita-single-keys';
 
 /** Fallback if storage is blocked: the choice lasts until the reader leaves the page. */
 let unstored: string | null = null;
 
 /**
- * Returns whether shortcuts of a single character work. People who use speech input can turn them off, because a word that they say might
- * contain one: https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts.html
+ * Returns whether single-key shortcuts are on. People who use speech input need to turn them off, because what they say might type one of the
+ * keys: https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts.html
  */
 export function areSingleKeysOn(): boolean {
   try {

@@ -77,24 +77,16 @@ export const pageMarkers = {
     value: 'IDs of the APIs that it concerns, separated by spaces.',
     readBy: 'The filter of the changelog.',
   },
-  'data-badges': {
-    meaning: 'Whether a release in the changelog can break existing code, and the APIs that it changes.',
-    readBy: 'The styles of the changelog.',
-  },
   'data-method': { meaning: 'The method of a request.', value: '`get`, `post`, …', readBy: 'The styles and the Markdown pages.' },
   'data-field': {
     meaning: 'A field of a request or a response.',
     value: 'Its name.',
     readBy: 'The filter of fields, the search index, and the Markdown pages.',
   },
-  'data-operation': {
-    meaning: 'The part of an operation below its endpoint.',
-    readBy: 'The filter of fields, the lines of samples, and the styles of tables.',
-  },
   'data-samples': {
     meaning: 'The samples of a panel.',
     value: '`request` or `response`.',
-    readBy: 'What highlights the line of a field.',
+    readBy: 'The code that highlights the line of a field.',
   },
   'data-variant': { meaning: 'The fields of one branch of a union.', value: 'The title of the branch.', readBy: 'The Markdown pages.' },
   'data-code-panel': {

@@ -4,7 +4,7 @@
  * browser reads a tag as it's written: lower case, one space, and values in double quotes.
  */
 const FOREIGN_TAG =
-  /<(?!\/?(a|br?|code|div|em|li|mark|[ou]l|p(re)?|span|strong)( (aria-label|class|data-[a-z-]+|hidden|role|tabindex)(="[^"<]*")?| href="(#|\/|https:\/\/)[^"<]*")*>)/;
+  /<(?!\/?(a|br?|code|div|em|li|mark|[ou]l|p(re)?|span|strong)( (class|data-[a-z-]+|hidden|role|tabindex)(="[^"<]*")?| href="(#|\/|https:\/\/)[^"<]*")*>)/;
 
 /** Returns whether HTML contains only text and the tags that this site writes. Anything else could run code or change the page. */
 export const isTrustedHtml = (html: string): boolean => !FOREIGN_TAG.test(html);

@@ -38,7 +38,7 @@ interface Sample {
  * visible.
  */
 const block = ({ index, label, language, grammar, code, isFirst, isLeftOutOfMarkdown }: Sample): string =>
-  `<div data-sample="${escapeAttribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0" role="group" aria-label="${escapeAttribute(label)}"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
+  `<div data-sample="${escapeAttribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
 
 function responsesOf({ operation }: LocatedOperation): { label: string; source: string; grammar: string }[] {
   return Object.entries(operation.responses).flatMap(([status, response]) => {

@@ -6,6 +6,7 @@ import type { Draft } from '@site/src/components/Console/session/types';
 import { readJson, replaced } from '@site/src/domain/json-source';
 import { isFileField } from '@site/src/reference/sample-request';
 import type { Rule } from '@site/src/sandbox/contract/types';
+import { FileInput } from '../FileInput';
 import { bodyRule } from './body-rule';
 import { FormFields } from './FormFields';
 import { JsonField } from './JsonField';
@@ -47,10 +48,10 @@ export function BodyEditor({ id, type, schemas, draft, onChange, onFiles }: Body
       {!isForm && <JsonField text={draft.body} problem={problem} onChange={setBody} />}
       {isForm && <BodyForm body={draft.body} problem={problem} rule={rule} resolve={resolve} onChange={setBody} />}
       {type === 'multipart/form-data' && (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- FileInput is its control
         <label className={styles.row}>
           <span>Your own file</span>
-          <input
-            type="file"
+          <FileInput
             multiple
             className={styles.input}
             // The body has to name the file.

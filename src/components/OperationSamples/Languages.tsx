@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { languages, type LanguageId } from '@site/src/reference/samples/languages';
-import { directionOf } from '../key-press';
+import { arrowStep } from '../key-press';
 import styles from './styles.module.css';
 
 interface LanguagesProps {
@@ -10,11 +10,11 @@ interface LanguagesProps {
   onChoose: (id: LanguageId) => void;
 }
 
-/** Buttons that set the language of all samples on the site. Like a row of tabs, they're one stop of the Tab key, with arrow keys between them. */
+/** Buttons that set the language of all samples on the site. As in a row of tabs, Tab reaches only the chosen one, and arrow keys move between them. */
 export function Languages({ offered, chosen, onChoose }: LanguagesProps): ReactNode {
   const shown = languages.filter(({ id }) => !offered || offered.includes(id));
   const move = (event: KeyboardEvent<HTMLElement>): void => {
-    const by = directionOf(event);
+    const by = arrowStep(event);
     if (!by) return;
     event.preventDefault();
     const next = (shown.findIndex(({ id }) => id === chosen) + by + shown.length) % shown.length;

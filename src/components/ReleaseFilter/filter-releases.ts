@@ -27,7 +27,10 @@ const NONE = 7;
 export function filterReleases(container: Element, api: string): { shown: number; all: number } {
   const elements = Array.from(container.children) as HTMLElement[];
   const changes = changesIn(elements);
-  for (const change of changes) change.hidden = api !== '' && ![api, ''].some((name) => change.dataset.apis?.split(' ').includes(name));
+  for (const change of changes) {
+    const { apis } = change.dataset;
+    change.hidden = api !== '' && Boolean(apis) && apis?.split(' ').includes(api) === false;
+  }
   let hiddenLevel = NONE;
   for (const [index, element] of elements.entries()) {
     const level = levelOf(element);

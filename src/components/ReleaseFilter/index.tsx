@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { hiddenTarget } from '@site/src/components/guide/FilterTable/filter-in-page';
-import filter from '@site/src/components/guide/FilterTable/styles.module.css';
+import styles from '@site/src/components/guide/FilterTable/styles.module.css';
 import { filterReleases } from './filter-releases';
-import styles from './styles.module.css';
 
 interface ReleaseFilterProps {
   /** ID and name of each API. */
@@ -36,7 +35,7 @@ export function ReleaseFilter({ apis, children }: ReleaseFilterProps): ReactNode
   }, [location]);
   return (
     <>
-      <div className={filter.tools} data-search="skip" data-needs-script="">
+      <div className={styles.tools} data-search="skip" data-needs-script="">
         <label htmlFor={id}>Show changes to</label>
         <select id={id} value={api} onChange={(event) => choose(event.target.value)}>
           <option value="">All APIs</option>
@@ -46,13 +45,11 @@ export function ReleaseFilter({ apis, children }: ReleaseFilterProps): ReactNode
             </option>
           ))}
         </select>
-        <span role="status" className={filter.found}>
+        <span role="status" className={styles.found}>
           {found}
         </span>
       </div>
-      <div ref={content} className={styles.releases}>
-        {children}
-      </div>
+      <div ref={content}>{children}</div>
     </>
   );
 }

@@ -21,7 +21,8 @@ function withRowHeaders(children: ReactNode): ReactNode {
   const withHeader = (row: ReactNode): ReactNode => {
     if (!isValidElement<{ children?: ReactNode }>(row) || row.type !== 'tr') return row;
     const [first, ...others] = elementsIn(row.props.children);
-    return cloneElement(row, {}, first && createElement('th', { ...first.props, key: first.key, scope: 'row' }), ...others);
+    if (first?.type !== 'td') return row;
+    return cloneElement(row, {}, createElement('th', { ...first.props, key: first.key, scope: 'row' }), ...others);
   };
   return [head, cloneElement(body, {}, Children.map(body.props.children, withHeader))];
 }

@@ -10,8 +10,8 @@ interface HitLinkProps {
 }
 
 /**
- * The link of a hit, which is one only under a pointer, where a reader may want to open it in a new tab. For a keyboard and for assistive
- * technology, the hit itself is an option of a list, and an option can't contain a link: https://github.com/algolia/docsearch/issues/1014
+ * A search hit that's a link only while the pointer is on it, so that a reader can open it in a new tab. To the keyboard and to assistive
+ * technology, a hit is an option in a list, and an option can't contain a link: https://github.com/algolia/docsearch/issues/1014
  */
 export function HitLink({ url, onChoose, children }: HitLinkProps): ReactNode {
   const history = useHistory();
@@ -25,12 +25,15 @@ export function HitLink({ url, onChoose, children }: HitLinkProps): ReactNode {
     event.preventDefault();
     history.push(url);
   };
-  // A click may follow before React has rendered.
+  // Without state, because a click may come before React has rendered it.
   const point = ({ currentTarget }: PointerEvent<HTMLAnchorElement>): void => {
     currentTarget.href = url;
     currentTarget.tabIndex = -1;
   };
-  const leave = ({ currentTarget }: PointerEvent): void => ['href', 'tabindex'].forEach((name) => currentTarget.removeAttribute(name));
+  const leave = ({ currentTarget }: PointerEvent): void => {
+    currentTarget.removeAttribute('href');
+    currentTarget.removeAttribute('tabindex');
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- DocSearch handles the keys
     <a onPointerEnter={point} onPointerLeave={leave} onClick={choose}>

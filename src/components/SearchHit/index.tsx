@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { kindOf } from '@site/src/search/client/kind';
 import { cutAtMarks, decoded } from '@site/src/search/client/sanitize';
 import type { SearchHit } from '@site/src/search/types';
+import { Badge } from '../Badge';
 import styles from './styles.module.css';
 
 /** Highlighted text from an index. Only text and `<mark>` are rendered, no matter what the index contains. */
@@ -21,7 +22,9 @@ export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
         <span>
           <Marked html={(lvl1 ?? lvl0)?.value ?? hit.hierarchy.lvl1} />
         </span>
-        <span className={styles.kind}>{kindOf(hit)}</span>
+        <span className={styles.kind}>
+          <Badge>{kindOf(hit)}</Badge>
+        </span>
       </span>{' '}
       {path.length > 0 && (
         <span className={styles.section}>
@@ -35,13 +38,13 @@ export function HitHeading({ hit }: { hit: SearchHit }): ReactNode {
 /** A field, an event, or an error code, but not a title: `planData.terminalId`, `plan.created`, `X-Partita-Test-Mode`. */
 const NAME = /^(?:[a-z][\w.]*|[A-Z]+(?:-\w+)+)$/;
 
-/** Returns the text below a name, which is its meaning, and for an error also what to do. */
+/** Returns the text of a hit that's a name. It says what the name means and, for an error code, what to do. */
 function answerOf({ hierarchy, content }: SearchHit): string | null {
   const deepest = Object.values(hierarchy).findLast((heading) => heading !== null);
   return deepest !== undefined && NAME.test(decoded(deepest)) ? content : null;
 }
 
-/** The text around the matched words, or the whole text if the hit is a name that readers look up. */
+/** The words around a match, or the whole text of a name that readers look up. */
 export function HitPassage({ hit }: { hit: SearchHit }): ReactNode {
   const answer = answerOf(hit);
   if (answer !== null)

@@ -59,7 +59,7 @@ function SingleKeys(): ReactNode {
   return (
     <label className={styles.single}>
       <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
-      <span>Use shortcuts that are a single character</span>
+      <span>Enable single-key shortcuts</span>
     </label>
   );
 }

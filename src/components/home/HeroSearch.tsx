@@ -16,7 +16,7 @@ export function HeroSearch(): ReactNode {
         <circle cx="9" cy="9" r="6" />
         <path d="m13.5 13.5 4 4" />
       </svg>
-      <span>Search guides, fields, and error codes</span>
+      Search guides, fields, and error codes
     </a>
   );
 }

@@ -28,6 +28,7 @@ export const evidence = {
   motion: { file: 'reader-settings.spec.ts', words: 'stop with reduced motion', does: 'Animations are measured' },
   hover: { file: 'explanations.spec.ts', words: 'explanation', does: 'Explanations of names on hover, on focus, and on tap' },
   shortcuts: { file: 'page-tools.spec.ts', words: 'lists every shortcut except while typing', does: 'Single keys do nothing in a field' },
+  singleKeys: { file: 'page-tools.spec.ts', words: 'turn off single-key shortcuts', does: 'Single keys are turned off and on again' },
   skip: { file: 'keyboard-navigation.spec.ts', words: 'Tab visits all controls', does: 'The skip link is the first stop' },
   titles: { file: 'page-types.spec.ts', words: 'without layout shifts or changes', does: 'The title of one page of each kind stays' },
   search: { file: 'search.spec.ts', words: 'the built-in search finds hits', does: 'The search leads to pages' },

@@ -26,7 +26,7 @@ const REFERENCE = [
 ];
 
 /** Components that come with derived content. */
-const DERIVED = ['OperationSamples', 'ReleaseFilter', 'StepDone'];
+const DERIVED = ['OperationSamples', 'ReleaseBadges', 'ReleaseFilter', 'StepDone'];
 
 interface Source {
   file: string;

@@ -1,7 +1,7 @@
 import { apis } from '../../../openapi/apis';
 import { longDay, mediumDay } from '../../domain/dates';
 import { slugOf } from '../descriptions';
-import { code, element, heading, inlineElement, lines, link, separated, text, type Block, type Inline } from '../nodes';
+import { code, element, heading, lines, link, separated, text, type Block, type Inline } from '../nodes';
 import { blocks, inline } from '../parse-markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
@@ -75,8 +75,7 @@ function limitSentence({ at = '', alsoAt, in: ids, from = '', value = '' }: List
   const [old, fresh] = [only(before, now), only(now, before)];
   const where = said(field(at, alsoAt), ' of ', places(ids, known));
   if (fresh.length === 0) return said('Removed a limit of ', where, ': ', old, '.');
-  if (old.length === 0) return said('New limit of ', where, ': ', fresh, '.');
-  return said('Changed the limit of ', where, ' to: ', fresh, ' (before: ', old, ').');
+  return said('New limit of ', where, ': ', fresh, ...(old.length > 0 ? [' (previously ', old, ')'] : []), '.');
 }
 
 const errorLink = (at: string, known: Known): Inline => (at in known.errors ? link([code(at)], `/api/v3/errors#${at}`) : code(at));
@@ -143,18 +142,22 @@ function merged(changes: Change[]): ListedChange[] {
   return listed;
 }
 
-/** What isn't an API with a specification, in the badges and the filter of the changelog. */
-const OTHERS = { text2pay: 'Text-to-pay API', events: 'Webhook events' };
+/** ID and name of what the changelog can be filtered by: the APIs with a specification, and two others. */
+const FILTERED: [id: string, name: string][] = [
+  ...apis.map(({ id, name }): [string, string] => [id, name]),
+  ['text2pay', 'Text-to-pay API'],
+  ['events', 'Webhook events'],
+];
 
-/** IDs of the APIs that a change concerns; none for a change to all of them. */
-const apisOf = ({ in: ids }: Change): string => [...new Set(ids.map((id) => (isEvent(id) ? 'events' : id.split('/')[0])))].join(' ');
+/** IDs of what a change concerns; none for a change to all APIs. */
+const apisOf = ({ in: ids }: Change): string[] => [...new Set(ids.map((id) => (isEvent(id) ? 'events' : (id.split('/')[0] as string))))];
 
 /** A list of changes. Each names its APIs for the filter, or none if it's about all of them. */
-function listOf(items: [Inline[], apis: string][]): Block {
+function listOf(items: [Inline[], apis: string[]][]): Block {
   const list = lines(items.map(([line]) => line));
   for (const [index, item] of list.children.entries()) {
-    const [, names] = items[index] as [Inline[], string];
-    item.data = { hProperties: { 'data-apis': names } };
+    const [, names] = items[index] as [Inline[], string[]];
+    item.data = { hProperties: { 'data-apis': names.join(' ') } };
   }
   return list;
 }
@@ -170,17 +173,16 @@ export function entryContent({ id, summary, changes, textToPay = [] }: Entry, kn
     ...blocks(summary.trim()),
     ...(breaking.length > 0 ? [label('Breaking changes'), list(breaking, known)] : []),
     ...(rest.length > 0 ? [...(breaking.length > 0 ? [label('Other changes')] : []), list(rest, known)] : []),
-    ...(textToPay.length > 0 ? [label('Text-to-pay'), listOf(textToPay.map((line) => [inline(line), 'text2pay']))] : []),
+    ...(textToPay.length > 0 ? [label('Text-to-pay'), listOf(textToPay.map((line) => [inline(line), ['text2pay']]))] : []),
   ];
 }
 
-/** Whether a release can break existing code, and the APIs that it changes. */
-function badges({ changes, textToPay = [] }: Entry): Block {
-  const ids = new Set([...changes.flatMap((change) => apisOf(change).split(' ')), ...(textToPay.length > 0 ? ['text2pay'] : [])]);
-  const concerned = [...apis.map(({ id, name }): [string, string] => [id, name]), ...Object.entries(OTHERS)].filter(([id]) => ids.has(id));
-  const words = [...(changes.some(({ breaking }) => breaking) ? ['Breaking'] : []), ...concerned.map(([, name]) => name)];
-  const tags = words.map((word) => inlineElement(word === 'Breaking' ? 'strong' : 'span', {}, [text(word)]));
-  return element('p', { 'data-badges': true, 'data-search': 'skip', 'data-markdown-ignore': true }, separated(tags, ' '));
+/** The badges of an entry; none for one that changes no API in particular. */
+function badges({ changes, textToPay = [] }: Entry): Block[] {
+  const ids = [...changes.flatMap(apisOf), ...(textToPay.length > 0 ? ['text2pay'] : [])];
+  const names = FILTERED.filter(([id]) => ids.includes(id)).map(([, name]) => name);
+  const isBreaking = changes.some(({ breaking }) => breaking);
+  return names.length > 0 || isBreaking ? [element('ReleaseBadges', { apis: names, isBreaking })] : [];
 }
 
 /** The page that lists every release. */
@@ -197,11 +199,11 @@ export const changelogContent = (all: Entry[], known: Known): Block[] =>
     return [
       ...(isFirst ? [heading(2, longDay(day), `day-${day}`)] : []),
       heading(3, entry.title, entry.id),
-      badges(entry),
+      ...badges(entry),
       ...entryContent(entry, known),
     ];
   });
 
 /** All releases, with a filter by API. */
 export const releaseList = (all: Entry[], known: Known): Block =>
-  element('ReleaseFilter', { apis: [...apis.map(({ id, name }) => [id, name]), ...Object.entries(OTHERS)] }, changelogContent(all, known));
+  element('ReleaseFilter', { apis: FILTERED }, changelogContent(all, known));

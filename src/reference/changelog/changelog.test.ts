@@ -216,7 +216,7 @@ test('an entry says which of the limits changed, once for all fields that they c
   const changes = [limited('body one', pattern, other), limited('body two', pattern, other), limited('body three', other, 'none')];
   const content = printed(...entryContent({ id: '2026-01-02', title: 'T', summary: 'Notes.', changes }, old));
   expect(content.split('\n').slice(2)).toEqual([
-    `- Changed the limit of \`one\` and \`two\` in the body of ${REFUND} to: matches \`^c, d$\` (before: matches \`^a, b$\`).`,
+    `- New limit of \`one\` and \`two\` in the body of ${REFUND}: matches \`^c, d$\` (previously matches \`^a, b$\`).`,
     `- Removed a limit of \`three\` in the body of ${REFUND}: at most 9 characters, matches \`^c, d$\`.`,
   ]);
 });

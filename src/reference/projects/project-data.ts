@@ -37,7 +37,7 @@ const panel = ({ path, code, steps }: ProjectFile, isFirst: boolean): string => 
   const grammar = GRAMMARS[extensionOf(path)] ?? 'none';
   const lines = withSteps(highlighted(code.trimEnd(), grammar), steps);
   const language = grammar === 'none' ? 'text' : extensionOf(path);
-  return `<div data-sample="${path}" data-language="${language}"${isFirst ? '' : ' hidden'}><pre tabindex="0" role="group" aria-label="${path}"><code>${lines}</code></pre></div>`;
+  return `<div data-sample="${path}" data-language="${language}"${isFirst ? '' : ' hidden'}><pre tabindex="0"><code>${lines}</code></pre></div>`;
 };
 
 /** The files of a project for its page. */

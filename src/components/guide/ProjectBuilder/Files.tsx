@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { directionOf } from '@site/src/components/key-press';
+import { arrowStep } from '@site/src/components/key-press';
 import { WrapButton } from '../../CodePanel/WrapButton';
 import { CopyButton } from '../../CopyButton';
 import { projectOnServer } from '../../OperationSamples/panels';
@@ -38,7 +38,7 @@ export function Files({ ref, project: { name, files, html }, file, step, onChoos
   }, [name, file, step]);
   useReaderValues(code, name, true);
   const move = (event: KeyboardEvent): void => {
-    const by = directionOf(event);
+    const by = arrowStep(event);
     if (!by) return;
     event.preventDefault();
     const next = files.at((files.findIndex(({ path }) => path === file) + by) % files.length)?.path ?? file;

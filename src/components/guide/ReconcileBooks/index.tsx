@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import Link from '@docusaurus/Link';
 import type { ChosenFile, Comparison, NamedDifference } from '@site/src/components/guide/ReconcileBooks/compare-books';
 import { failureText } from '../../failure-text';
+import { FileInput } from '../../FileInput';
 import { loaded, loadEarly } from '../../load-error';
 import { ToolFrame } from '../../ToolFrame';
 import styles from '../../ToolFrame/styles.module.css';
@@ -93,10 +94,9 @@ function FileField({ label, hint, input, onChoose }: FileFieldProps): ReactNode 
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         accept=".csv,.json,text/csv,application/json"
         aria-describedby={`${id}hint`}
         // Otherwise, browsers don't report a file that's chosen again after it was corrected.
