@@ -79,8 +79,8 @@ const TEXT: [string, string[]][] = [
   ['warning-tint', ['ink', 'warning-ink', 'accent']],
   ['danger-tint', ['ink', 'danger-ink', 'accent']],
   ['ink', ['on-ink', 'on-ink-soft']],
-  ['code-paper', ['code-ink', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name', 'code-deleted']],
-  ['code-line', ['code-ink', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name', 'code-deleted']],
+  ['code-paper', ['code-ink', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name']],
+  ['code-line', ['code-ink', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-name']],
 ];
 
 for (const [background, texts] of TEXT)
