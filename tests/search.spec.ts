@@ -110,6 +110,15 @@ sharedTest('hits show their page, kind, section, and passage', async ({ page }) 
   );
 });
 
+sharedTest('on a phone, a hit shows the whole solution of an error code', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await open(page, '/search?q=plan_on_hold');
+  const answer = page.getByRole('main').locator('ol > li').first().getByText('A chargeback of the plan is open');
+  await expect(answer).toBeVisible();
+  // Text that's cut off is taller than its box.
+  expect(await answer.locator('..').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+});
+
 sharedTest('the start screen links to six useful pages', async ({ page }) => {
   await open(page, kinds.home);
   await page.keyboard.press('Control+k');
