@@ -1,5 +1,5 @@
 // Everything that covers the page, opened while something else does. The control with the focus must never be behind another overlay.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, open, sharedTest, test } from './support/site';
 
 const PICTURES = '/shopper-portal-guide';
@@ -115,16 +115,13 @@ test('no shortcut covers a dialog with a form, which keeps what was typed', asyn
 
 /** Holds back the code of the shortcuts, as a slow connection does. @returns a function that lets it arrive. */
 async function holdShortcuts(page: Page): Promise<() => Promise<void>> {
-  const held: (() => void)[] = [];
-  await page.route('**/assets/js/**', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('Keyboard shortcuts')) await new Promise<void>((resolve) => held.push(resolve));
-    await route.fulfill({ response });
-  });
+  const code = /ShortcutHelp[^/]*\.js$/;
+  const held: Route[] = [];
+  await page.route(code, (route) => void held.push(route));
   return async () => {
-    const arrived = page.waitForEvent('requestfinished');
     await expect.poll(() => held.length).toBeGreaterThan(0);
-    for (const release of held) release();
+    const arrived = page.waitForEvent('requestfinished', (request) => code.test(request.url()));
+    for (const route of held) await route.continue();
     await arrived;
   };
 }
