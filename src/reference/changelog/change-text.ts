@@ -71,11 +71,14 @@ const limitsIn = (list: string): string[] => list.split(/, (?=(?:[^`]*`[^`]*`)*[
 /** Says which limits changed, and leaves out the ones that stayed. */
 function limitSentence({ at = '', alsoAt, in: ids, from = '', value = '' }: ListedChange, known: Known): Inline[] {
   const [before, now] = [limitsIn(from), limitsIn(value)];
-  const only = (some: string[], others: string[]): Inline[] => inline(some.filter((limit) => !others.includes(limit)).join(', '));
-  const [old, fresh] = [only(before, now), only(now, before)];
+  const [removed, added] = [before.filter((limit) => !now.includes(limit)), now.filter((limit) => !before.includes(limit))];
+  // The reference lists a default with the limits of a field, but it isn't one.
+  const isDefault = [...removed, ...added].every((limit) => limit.startsWith('default '));
+  const shown = (limits: string[]): Inline[] => inline(limits.join(', ').replace(isDefault ? /^default / : '', ''));
+  const noun = isDefault ? 'default' : 'limit';
   const where = said(field(at, alsoAt), ' of ', places(ids, known));
-  if (fresh.length === 0) return said('Removed a limit of ', where, ': ', old, '.');
-  return said('New limit of ', where, ': ', fresh, ...(old.length > 0 ? [' (previously ', old, ')'] : []), '.');
+  if (added.length === 0) return said(`Removed ${isDefault ? 'the' : 'a'} ${noun} of `, where, ': ', shown(removed), '.');
+  return said(`New ${noun} of `, where, ': ', shown(added), ...(removed.length > 0 ? [' (previously ', shown(removed), ')'] : []), '.');
 }
 
 const errorLink = (at: string, known: Known): Inline => (at in known.errors ? link([code(at)], `/api/v3/errors#${at}`) : code(at));

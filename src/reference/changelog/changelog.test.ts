@@ -213,11 +213,19 @@ test('a change in two operations has one entry after breaking changes', () => {
 test('an entry says which of the limits changed, once for all fields that they changed for', () => {
   const limited = (at: string, from: string, value: string): Change => ({ kind: 'field-limited', in: ['v3/Refund'], at, from, value });
   const [pattern, other] = ['at most 9 characters, matches `^a, b$`', 'at most 9 characters, matches `^c, d$`'];
-  const changes = [limited('body one', pattern, other), limited('body two', pattern, other), limited('body three', other, 'none')];
+  const changes = [
+    limited('body one', pattern, other),
+    limited('body two', pattern, other),
+    limited('body three', other, 'none'),
+    limited('query four', 'default `10`', 'default `20`'),
+    limited('header five', 'default `"a"`', 'none'),
+  ];
   const content = printed(...entryContent({ id: '2026-01-02', title: 'T', summary: 'Notes.', changes }, old));
   expect(content.split('\n').slice(2)).toEqual([
     `- New limit of \`one\` and \`two\` in the body of ${REFUND}: matches \`^c, d$\` (previously matches \`^a, b$\`).`,
     `- Removed a limit of \`three\` in the body of ${REFUND}: at most 9 characters, matches \`^c, d$\`.`,
+    `- New default of \`four\` in the query of ${REFUND}: \`20\` (previously \`10\`).`,
+    `- Removed the default of \`five\` in the headers of ${REFUND}: \`"a"\`.`,
   ]);
 });
 
