@@ -73,16 +73,18 @@ sharedTest('the changelog shows the changes to one API', async ({ page }) => {
   const choice = page.getByRole('combobox', { name: 'Show changes to' });
   const headings = page.getByRole('main').getByRole('heading', { level: 3 });
   const [all, newest] = [await headings.count(), await headings.first().innerText()];
-  await choice.selectOption('Text-to-pay API');
+  await choice.selectOption('Account management API');
   const shown = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: /./, visible: true })
     .filter({ hasNot: page.getByRole('link', { name: /^(Previous|Next)/ }) });
   await expect(page.getByText(/^\d of \d+ changes$/)).toBeVisible();
-  await expect(shown.filter({ hasText: 'POST /plans/cancel' })).toBeVisible();
-  await expect(shown.filter({ hasText: 'X-Partita-Idempotency-Key' })).toHaveCount(0);
+  await expect(shown.filter({ hasText: 'New API: Account management API' })).toBeVisible();
+  await expect(shown.filter({ hasText: 'settlement_summary' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Breaking changes' })).toHaveCount(0);
+  // The badges of a hidden release are hidden, too.
+  await expect(page.getByText('Installments API v3', { exact: true }).filter({ visible: true })).toHaveCount(await headings.count());
   expect(await headings.count()).toBeLessThan(all);
   // A release without a list concerns all APIs, and a link to a hidden one shows all of them.
   const contents = page.getByRole('navigation', { name: 'On this page' });

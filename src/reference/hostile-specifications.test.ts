@@ -410,7 +410,7 @@ test('the changelog runs no text of a specification or a release', () => {
       value: end,
       summary: end,
     }));
-    const entry = { id: '2026-11-21', title: end, summary: `${end} Text`, changes, textToPay: [end] };
+    const entry = { id: '2026-11-21', title: end, summary: `${end} Text`, changes, behavior: [{ text: end, apis: ['v3'] }] };
     // Only its own badges, whose properties are data.
     expect(runs(...changelogContent([entry], known)), end).toEqual(['ReleaseBadges']);
     // Feed readers parse XML, and show HTML.

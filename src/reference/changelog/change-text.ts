@@ -5,6 +5,7 @@ import { code, element, heading, lines, link, separated, text, type Block, type 
 import { blocks, inline } from '../parse-markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
+import { FILTERED } from './filtered';
 import type { Entry } from './releases';
 
 /** The operations and events that still have a page to link to. */
@@ -145,13 +146,6 @@ function merged(changes: Change[]): ListedChange[] {
   return listed;
 }
 
-/** ID and name of what the changelog can be filtered by: the APIs with a specification, and two others. */
-const FILTERED: [id: string, name: string][] = [
-  ...apis.map(({ id, name }): [string, string] => [id, name]),
-  ['text2pay', 'Text-to-pay API'],
-  ['events', 'Webhook events'],
-];
-
 /** IDs of what a change concerns; none for a change to all APIs. */
 const apisOf = ({ in: ids }: Change): string[] => [...new Set(ids.map((id) => (isEvent(id) ? 'events' : (id.split('/')[0] as string))))];
 
@@ -165,26 +159,31 @@ function listOf(items: [Inline[], apis: string[]][]): Block {
   return list;
 }
 
-const list = (changes: Change[], known: Known): Block => listOf(merged(changes).map((change) => [sentence(change, known), apisOf(change)]));
-
-/** An entry below its title: its summary, breaking changes, other changes, then those to the Text-to-pay API. */
-export function entryContent({ id, summary, changes, textToPay = [] }: Entry, known: Known): Block[] {
-  const breaking = changes.filter((change) => change.breaking);
-  const rest = changes.filter((change) => !change.breaking);
+/** An entry below its title: its summary, breaking changes, then other changes. In both lists, those that people wrote come first. */
+export function entryContent({ id, summary, changes, behavior = [] }: Entry, known: Known): Block[] {
+  const list = (isBreaking: boolean): [Inline[], string[]][] => [
+    ...behavior
+      .filter(({ breaking = false }) => breaking === isBreaking)
+      .map(({ text: line, apis: names }): [Inline[], string[]] => [inline(line), names]),
+    ...merged(changes.filter(({ breaking = false }) => breaking === isBreaking)).map((change): [Inline[], string[]] => [
+      sentence(change, known),
+      apisOf(change),
+    ]),
+  ];
+  const [breaking, rest] = [list(true), list(false)];
   const label = (words: string): Block => heading(4, words, `${id}-${words.toLowerCase().replaceAll(' ', '-')}`);
   return [
     ...blocks(summary.trim()),
-    ...(breaking.length > 0 ? [label('Breaking changes'), list(breaking, known)] : []),
-    ...(rest.length > 0 ? [...(breaking.length > 0 ? [label('Other changes')] : []), list(rest, known)] : []),
-    ...(textToPay.length > 0 ? [label('Text-to-pay'), listOf(textToPay.map((line) => [inline(line), ['text2pay']]))] : []),
+    ...(breaking.length > 0 ? [label('Breaking changes'), listOf(breaking)] : []),
+    ...(rest.length > 0 ? [...(breaking.length > 0 ? [label('Other changes')] : []), listOf(rest)] : []),
   ];
 }
 
 /** The badges of an entry; none for one that changes no API in particular. */
-function badges({ changes, textToPay = [] }: Entry): Block[] {
-  const ids = [...changes.flatMap(apisOf), ...(textToPay.length > 0 ? ['text2pay'] : [])];
+function badges({ changes, behavior = [] }: Entry): Block[] {
+  const ids = [...changes.flatMap(apisOf), ...behavior.flatMap((change) => change.apis)];
   const names = FILTERED.filter(([id]) => ids.includes(id)).map(([, name]) => name);
-  const isBreaking = changes.some(({ breaking }) => breaking);
+  const isBreaking = [...changes, ...behavior].some(({ breaking }) => breaking);
   return names.length > 0 || isBreaking ? [element('ReleaseBadges', { apis: names, isBreaking })] : [];
 }
 

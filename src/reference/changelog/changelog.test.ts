@@ -245,9 +245,16 @@ test('entries of a day have one date', () => {
   ]);
 });
 
-test('an entry lists changes to the Text-to-pay API last', () => {
-  const entry = { id: '2026-01-02', title: 'T', summary: 'Notes.', changes: [], textToPay: ['New field `note`.'] };
-  expect(printed(...entryContent(entry, old))).toBe('Notes.\n\n#### Text-to-pay\n\n- New field `note`.');
+test('changes that people wrote come first, and say whether they are breaking', () => {
+  const changes: Change[] = [{ kind: 'operation-deprecated', in: ['v3/Refund'] }];
+  const behavior = [
+    { text: 'New field `note`.', apis: ['text2pay'] },
+    { text: 'A list is refused.', apis: ['v3', 'chargebacks'], breaking: true },
+  ];
+  const content = entryContent({ id: '2026-01-02', title: 'T', summary: 'Notes.', changes, behavior }, old);
+  expect(printed(...content)).toBe(
+    `Notes.\n\n#### Breaking changes\n\n- A list is refused.\n\n#### Other changes\n\n- New field \`note\`.\n- ${REFUND} is deprecated.`,
+  );
 });
 
 test('the same descriptions, and better words in them, give nothing', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Contract, currentContract } from './contract';
 import { type Change, changesBetween } from './diff';
+import { FILTERED } from './filtered';
 
 /** A release: a file in `openapi/releases`, which writers can edit. */
 export interface Entry {
@@ -12,8 +13,17 @@ export interface Entry {
   /** A summary for readers, as Markdown. */
   summary: string;
   changes: Change[];
-  /** Changes to the Text-to-pay API as Markdown sentences, written by hand because it has no OpenAPI specification. */
-  textToPay?: string[];
+  /** Changes that no specification shows, written by hand, such as all changes to the Text-to-pay API. */
+  behavior?: BehaviorChange[];
+}
+
+interface BehaviorChange {
+  /** A sentence in Markdown. */
+  text: string;
+  /** IDs of the APIs that it concerns; none if it's about all of them. */
+  apis: string[];
+  /** Whether it can stop existing code from working. */
+  breaking?: boolean;
 }
 
 const releasesFolder = path.join(__dirname, '../../../openapi/releases');
@@ -25,11 +35,17 @@ const ID = /^\d{4}-\d{2}-\d{2}(-\d+)?$/;
 
 /** Reads and validates an entry. @throws Error that names the file and the missing part. */
 function readEntry(file: string, folder: string): Entry {
-  const { title, summary, changes, textToPay } = parse(readFileSync(path.join(folder, file), 'utf8')) as Partial<Entry>;
+  const { title, summary, changes, behavior } = parse(readFileSync(path.join(folder, file), 'utf8')) as Partial<Entry>;
   const id = path.basename(file, '.yaml');
   if (!ID.test(id)) throw new Error(`openapi/releases/${file}: name the file by its date, such as 2026-11-21.yaml.`);
   if (!title || !summary) throw new Error(`openapi/releases/${file}: write a title and a summary.`);
-  return { id, title, summary, changes: changes ?? [], textToPay };
+  const names = FILTERED.map(([name]) => name);
+  for (const { text, apis } of behavior ?? [])
+    if (!text || !Array.isArray(apis) || apis.some((name) => !names.includes(name)))
+      throw new Error(
+        `openapi/releases/${file}: each entry of "behavior" needs a text, and a list of "apis" with any of ${names.join(', ')}. If it's about all APIs, the list is empty.`,
+      );
+  return { id, title, summary, changes: changes ?? [], behavior };
 }
 
 const order = (id: string): string =>
