@@ -176,7 +176,13 @@ sharedTest('a field under the pointer or with the focus highlights its line of t
 sharedTest('a field that the sample lacks highlights no other line', async ({ page }) => {
   const marked = (): Promise<string[]> =>
     page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
-  const focus = (id: string): Promise<void> => page.locator(`[id="${id}"]`).getByRole('link').first().focus();
+  const focus = async (id: string): Promise<void> => {
+    const field = page.locator(`[id="${id}"]`);
+    await field.evaluate((element) => {
+      for (let group = element.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true;
+    });
+    await field.getByRole('link').first().focus();
+  };
   const choose = (language: string): Promise<void> =>
     page.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: language }).click();
   await open(page, '/api/v3/installment-plan-search');
@@ -195,5 +201,36 @@ sharedTest('a field that the sample lacks highlights no other line', async ({ pa
   await focus('body.planData');
   await expect.poll(async () => (await marked()).length).toBe(1);
   await focus('response-202.status');
+  await expect.poll(marked).toEqual([]);
+  // Another variant than the one that the sample has.
+  await focus('body.paymentMethod.card.type');
+  await expect.poll(marked).toEqual(["type: 'card',"]);
+  await focus('body.paymentMethod.gateway_token.type');
+  await expect.poll(marked).toEqual([]);
+});
+
+sharedTest('a field highlights its line in each response that has it', async ({ page }) => {
+  const marked = (): Promise<string[]> =>
+    page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
+  const focus = async (id: string): Promise<void> => {
+    const field = page.locator(`[id="${id}"]`);
+    await field.evaluate((element) => {
+      for (let group = element.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true;
+    });
+    await field.getByRole('link').first().focus();
+  };
+  const choose = (label: string): Promise<string[]> => page.getByRole('combobox', { name: 'Response' }).selectOption({ label });
+  // Its 201 has the fields that are listed for 200.
+  await open(page, '/api/v3/initiate-installment-plan#response-200.checkoutUrl');
+  await choose('201 A new plan');
+  await focus('response-200.planNumber');
+  await focus('response-200.checkoutUrl');
+  await expect.poll(async () => (await marked()).join()).toContain('"checkoutUrl": "https');
+  // The same name in the errors of other statuses is another field.
+  await open(page, '/api/v3/authenticate#error-500.error');
+  await choose("400 The scope isn't enabled");
+  await focus('error-400.error');
+  await expect.poll(marked).toEqual(['"error": "invalid_scope",']);
+  await focus('error-500.error');
   await expect.poll(marked).toEqual([]);
 });

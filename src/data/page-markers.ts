@@ -88,6 +88,11 @@ export const pageMarkers = {
     value: '`request` or `response`.',
     readBy: 'The code that highlights the line of a field.',
   },
+  'data-section': {
+    meaning: 'Where a page lists the fields of a response that a sample shows.',
+    value: 'The start of the IDs of the fields: `response-200` or `error-400`.',
+    readBy: 'The code that highlights the line of a field.',
+  },
   'data-variant': { meaning: 'The fields of one branch of a union.', value: 'The title of the branch.', readBy: 'The Markdown pages.' },
   'data-code-panel': {
     meaning: 'A block of code with its buttons.',

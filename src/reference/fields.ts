@@ -114,7 +114,8 @@ function nested(schema: Schema, id: string): Block[] {
 function group(schema: Schema, id: string, variant?: string): Block {
   const properties = propertiesOf(schema);
   const about = variant === undefined ? [] : [...blocks(schema.description ?? ''), ...factParagraph({ ...schema, examples: [] })];
-  return element('FieldGroup', { label: `Fields of ${variant ?? schema.title ?? ''}`, count: properties.length, variant }, [
+  const constant = variant === undefined ? undefined : properties.find(({ schema: each }) => typeof each.const === 'string')?.schema.const;
+  return element('FieldGroup', { label: `Fields of ${variant ?? schema.title ?? ''}`, count: properties.length, variant, constant }, [
     ...about,
     ...fieldList(properties, id),
   ]);

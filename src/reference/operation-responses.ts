@@ -19,22 +19,40 @@ const headerFold = (label: string, headers: Record<string, Header> = {}, id: str
   return count === 0 ? [] : [folded(label, count, headerFields(headers, id))];
 };
 
+interface ResponseBody {
+  /** Where the page lists its fields: `response-200` or `error-400`, after the first status. */
+  id: string;
+  type: string;
+  schema: Schema;
+  statuses: string[];
+}
+
+/** Each distinct body once, with its statuses. A page lists the fields of each once. */
+export function responseBodies(responses: [string, Response][]): ResponseBody[] {
+  const bodies = new Map<string, ResponseBody>();
+  for (const [status, response] of responses) {
+    const [type, { schema } = {}] = contents(response.content)[0] ?? [];
+    if (!type || !schema) continue;
+    const kind = status.startsWith('2') ? 'response' : 'error';
+    const print = kind + type + JSON.stringify(schema);
+    const body = bodies.get(print) ?? { id: `${kind}-${status}`, type, schema, statuses: [] };
+    bodies.set(print, { ...body, statuses: [...body.statuses, status] });
+  }
+  return [...bodies.values()];
+}
+
 /** A success response: its meaning, headers, and fields. A body that an earlier status showed isn't repeated. */
-function successResponse(status: string, response: Response, shown: Map<string, string>): Block[] {
+function successResponse(status: string, response: Response, body: ResponseBody | undefined): Block[] {
   const id = `response-${status}`;
-  const [type, { schema } = {}] = contents(response.content)[0] ?? [];
-  const print = JSON.stringify(schema ?? null);
-  const earlier = shown.get(print);
-  if (schema) shown.set(print, earlier ?? status);
   const fields = (): Block[] => {
-    if (!schema) return [paragraph([text('This response has no body.')])];
-    if (!earlier) return bodyFields(schema, id);
-    return [paragraph([text('The same fields as '), link(earlier, `#response-${earlier}`), text('.')])];
+    if (!body) return [paragraph([text('This response has no body.')])];
+    if (body.id === id) return bodyFields(body.schema, id);
+    return [paragraph([text('The same fields as '), link(body.statuses[0] as string, `#${body.id}`), text('.')])];
   };
   return [
     heading(3, withPhrase(status), id),
     ...blocks(response.description),
-    ...mediaType(type),
+    ...mediaType(body?.type),
     ...fields(),
     ...headerFold('Response headers', response.headers, `${id}.header`),
   ];
@@ -42,8 +60,14 @@ function successResponse(status: string, response: Response, shown: Map<string, 
 
 /** The success responses. If there are several, one is open at a time. */
 export function responseSection(successes: [string, Response][]): Section {
-  const shown = new Map<string, string>();
-  const parts = successes.map(([status, response]) => successResponse(status, response, shown));
+  const bodies = responseBodies(successes);
+  const parts = successes.map(([status, response]) =>
+    successResponse(
+      status,
+      response,
+      bodies.find(({ statuses }) => statuses.includes(status)),
+    ),
+  );
   const disclosures = parts.map((part, index) =>
     element('SuccessResponse', { status: withPhrase(successes[index]?.[0] as string), isFirst: index === 0 }, part),
   );
@@ -66,10 +90,10 @@ export function errorSection(responses: [string, Response][], operation: Operati
     ...(own.length > 0 ? [errorTable(own)] : []),
     ...(common.length > 0 ? [folded('Common errors', common.length, [errorTable(common)])] : []),
     ...(own.length + common.length === 0 ? [table(['Status', 'Cause'], plain)] : []),
-    ...errorBodies(responses).map(({ type, schema, statuses }) =>
+    ...responseBodies(responses).map(({ id, type, schema, statuses }) =>
       folded(`Error fields (${statuses.join(', ')})`, Object.keys(schema.properties ?? {}).length, [
         ...mediaType(type),
-        ...bodyFields(schema, `error-${statuses[0]}`),
+        ...bodyFields(schema, id),
       ]),
     ),
     ...headerFold('Error headers', headers, 'error.header'),
@@ -83,22 +107,4 @@ export function eventSection({ 'x-events': names = [] }: Operation): Section[] {
   const meanings = findSchema('v3/WebhookEvent')['x-enumDescriptions'] ?? {};
   const rows = names.map((name): Cell[] => [link([code(name)], `/direct-api/webhook-events#${name}`), meanings[name] ?? '']);
   return [{ id: 'events', title: 'Events that follow', name: 'Events', content: [table(['Event', 'Sent when'], rows)] }];
-}
-
-interface ErrorBody {
-  type: string;
-  schema: Schema;
-  statuses: string[];
-}
-
-/** Each distinct error body once, with its statuses. */
-function errorBodies(responses: [string, Response][]): ErrorBody[] {
-  const bodies = new Map<string, ErrorBody>();
-  for (const [status, response] of responses) {
-    const [type, { schema } = {}] = contents(response.content)[0] ?? [];
-    if (!type || !schema) continue;
-    const print = type + JSON.stringify(schema);
-    bodies.set(print, { type, schema, statuses: [...(bodies.get(print)?.statuses ?? []), status] });
-  }
-  return [...bodies.values()];
 }

@@ -61,7 +61,8 @@ function inside(lines: readonly string[], outer: Place, outerMember: RegExp, mem
   if (column !== -1) return { line: outer.line, column };
   const end = lines.findIndex((line, index) => index > outer.line && line.trim() !== '' && indentOf(line) <= indentOf(opened));
   const members = lines.slice(outer.line + 1, end === -1 ? undefined : end);
-  const first = members.find((line) => /\w/.test(line));
+  // In C#, an object in a list opens with a line of its own: `new {`.
+  const first = members.find((line) => /(?::|=>|=)\s/.test(line));
   if (first === undefined) return undefined;
   const indent = indentOf(first);
   const line = members.findIndex((each) => indentOf(each) === indent && valueAfter(member, each, indent) !== -1);
@@ -72,18 +73,19 @@ function inside(lines: readonly string[], outer: Place, outerMember: RegExp, mem
  * Finds a field of a body in a sample, in whatever language it is.
  * @param path Names from the outermost field: `['planData', 'totalAmount']`.
  * @param siblings Names of all outermost fields, which tell where the body begins.
- * @returns The index of the line, or -1 if the sample doesn't contain the field, or has it in a form that this doesn't read, such as the parts of
- * an upload in most languages.
+ * @returns The index of the line, or -1 if the sample doesn't contain the field.
  */
 export function lineOfField(lines: readonly string[], path: readonly string[], siblings: readonly string[]): number {
   const members = path.map(memberNamed);
-  let place = outermost(lines, members[0] as RegExp, siblings.map(memberNamed));
+  const outerSiblings = siblings.map(memberNamed);
+  let place = outermost(lines, members[0] as RegExp, outerSiblings);
   for (let depth = 1; place && depth < members.length; depth += 1)
     place = inside(lines, place, members[depth - 1] as RegExp, members[depth] as RegExp);
-  if (place || path.length > 1) return place?.line ?? -1;
-  // A form in curl and Java: 'scope=installments.v3'.
-  const pair = new RegExp(`["']${escaped(path[0] as string)}=`);
-  return lines.findIndex((line) => pair.test(line));
+  const isObject = outerSiblings.some((sibling) => outermost(lines, sibling, outerSiblings) !== undefined);
+  if (place || path.length > 1 || isObject) return place?.line ?? -1;
+  // A form: 'scope=installments.v3' in curl and Java, and the quoted name of a part in an upload.
+  const part = new RegExp(String.raw`["']${escaped(path[0] as string)}(?:=|\\?["'])`);
+  return lines.findIndex((line) => part.test(line));
 }
 
 /** Finds a header of a request in a sample. @returns The index of the line, or -1. */

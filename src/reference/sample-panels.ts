@@ -3,6 +3,7 @@ import { homeSample } from '../data/home-sample';
 import { hasSampleValues } from '../domain/reader-values/replace';
 import type { LocatedOperation } from './descriptions';
 import { highlighted } from './highlight';
+import { responseBodies } from './operation-responses';
 import { sampleRequests } from './sample-request';
 import { sampleIn } from './samples';
 import { languages, shownPart } from './samples/languages';
@@ -28,6 +29,8 @@ interface Sample {
   /** The Prism language of a sample that exists in one language only. */
   grammar?: string;
   code: string;
+  /** Where the page lists the fields of a response. */
+  section?: string;
   isFirst: boolean;
   /** Whether the Markdown page omits it, because the same request is there in curl. */
   isLeftOutOfMarkdown?: boolean;
@@ -37,20 +40,31 @@ interface Sample {
  * Only the default sample is visible. The panel shows the others when a reader chooses them, and without JavaScript all of them are
  * visible.
  */
-const block = ({ index, label, language, grammar, code, isFirst, isLeftOutOfMarkdown }: Sample): string =>
-  `<div data-sample="${escapeAttribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
+const block = ({ index, label, language, grammar, code, section, isFirst, isLeftOutOfMarkdown }: Sample): string =>
+  `<div data-sample="${escapeAttribute(label)}" data-index="${index}"${language ? ` data-language="${language}"` : ''}${section ? ` data-section="${section}"` : ''}${isFirst ? '' : ' hidden'}${isLeftOutOfMarkdown ? ' data-markdown-ignore' : ''}><pre tabindex="0"${grammar ? ` data-language="${grammar === 'none' ? 'text' : grammar}"` : ''}><code>${code}</code></pre></div>`;
 
-function responsesOf({ operation }: LocatedOperation): { label: string; source: string; grammar: string }[] {
-  return Object.entries(operation.responses).flatMap(([status, response]) => {
+interface ResponseSample {
+  label: string;
+  source: string;
+  grammar: string;
+  section?: string;
+}
+
+function responsesOf({ operation }: LocatedOperation): ResponseSample[] {
+  const responses = Object.entries(operation.responses);
+  const bodies = responseBodies(responses);
+  return responses.flatMap(([status, response]): ResponseSample[] => {
     const named = Object.values(response.content ?? {}).flatMap((media) => Object.values(media.examples ?? {}));
     if (named.length === 0)
       return status.startsWith('2')
         ? [{ label: `${status} ${STATUS_CODES[status] ?? ''}`.trim(), source: 'No body.', grammar: 'none' }]
         : [];
+    const section = bodies.find(({ statuses }) => statuses.includes(status))?.id;
     return named.map(({ summary = '', value }) => ({
       label: `${status} ${summary}`.trim(),
       source: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
       grammar: typeof value === 'string' ? 'none' : 'json',
+      section,
     }));
   });
 }
@@ -75,8 +89,8 @@ export function panelsOf(located: LocatedOperation): Panels {
     hasValues: requests.some((request) => hasSampleValues(sampleIn('curl', request))),
     request: samples.filter(isInPage).map(block).join(''),
     response: responses
-      .map(({ label, source, grammar }, index) =>
-        block({ index, label, grammar, code: highlighted(source, grammar), isFirst: index === 0 }),
+      .map(({ label, source, grammar, section }, index) =>
+        block({ index, label, grammar, section, code: highlighted(source, grammar), isFirst: index === 0 }),
       )
       .join(''),
     more: samples

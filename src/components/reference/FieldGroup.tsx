@@ -8,13 +8,15 @@ interface FieldGroupProps {
   shared?: boolean;
   /** Name of the variant that the fields belong to. It becomes a heading in the Markdown version. */
   variant?: string;
+  /** A value that only this variant has: `gateway_token`. */
+  constant?: string;
   children: ReactNode;
 }
 
 /** A collapsible group of fields. It's a plain `details` element, so it opens without JavaScript and for find-in-page. */
-export function FieldGroup({ label, count, shared, variant, children }: FieldGroupProps): ReactNode {
+export function FieldGroup({ label, count, shared, variant, constant, children }: FieldGroupProps): ReactNode {
   return (
-    <details className={styles.group} data-variant={variant} data-search={shared ? 'skip' : undefined}>
+    <details className={styles.group} data-variant={variant} data-constant={constant} data-search={shared ? 'skip' : undefined}>
       <summary data-search="skip">
         <span>{label}</span> <span className={styles.count}>{`(${count})`}</span>
       </summary>

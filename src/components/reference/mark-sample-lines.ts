@@ -28,13 +28,19 @@ function rangeOf(code: Element, lines: readonly string[], line: number): Range {
   return range;
 }
 
-/** Finds the sample that can contain a field: the one that's shown, if it's a request, or a response with the status of the field. */
+/** Finds the sample that can contain a field: the request that's shown, or a response if it's one with the fields of this section. */
 function sampleOf(operation: Element, section: string): Element | null {
-  const shown = (part: string, label = ''): Element | null =>
-    operation.querySelector(`[data-samples="${part}"] > ${label}:not([hidden]) code`);
-  if (section.startsWith('error')) return shown('response', ':not([data-sample^="2"])');
-  const [status] = /\d{3}$/.exec(section) ?? [];
-  return status === undefined ? shown('request') : shown('response', `[data-sample^="${status}"]`);
+  const [part, kind] = /^(?:response|error)/.test(section) ? ['response', `[data-section="${section}"]`] : ['request', ''];
+  return operation.querySelector(`[data-samples="${part}"] > ${kind}:not([hidden]) code`);
+}
+
+/** Returns whether a sample has one of the other variants of an object that the field is in. */
+function isOfOtherVariant(field: Element, lines: readonly string[]): boolean {
+  const variant = field.closest<HTMLElement>('[data-constant]');
+  if (!variant) return false;
+  const value = variant.dataset.constant as string;
+  const isHere = lines.some((line) => line.includes(`"${value}"`) || line.includes(`'${value}'`));
+  return !isHere || isOfOtherVariant(variant.parentElement as Element, lines);
 }
 
 /** Returns the index of the line with a field, or -1. */
@@ -43,7 +49,7 @@ function indexOf(field: HTMLElement, section: string, text: HTMLElement, lines: 
   if (section === 'header') return lineOfHeader(lines, name);
   if (section === 'query') return lineOfParameter(lines, name);
   // Samples show no headers of a response, and the address has the values of a path, not their names.
-  if (section === 'path' || field.id.startsWith(`${section}.header.`)) return -1;
+  if (section === 'path' || isOfOtherVariant(field, lines) || field.id.startsWith(`${section}.header.`)) return -1;
   const siblings = [...text.querySelectorAll<HTMLElement>(`[id^="${section}."]`)].filter((each) => pathTo(each).length === 1);
   return lineOfField(lines, pathTo(field).map(nameOf), siblings.map(nameOf));
 }
