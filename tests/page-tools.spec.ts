@@ -181,3 +181,19 @@ test('the language choice applies to all tabs, samples, and browser tabs', async
   await expect(tabs(page)).toHaveAttribute('aria-selected', 'true');
   await expect(sample(page)).toHaveAttribute('aria-pressed', 'true');
 });
+
+sharedTest('arrow keys open the menu beside Copy page, and move in it', async ({ page }) => {
+  await open(page, kinds.guide);
+  const menu = page.getByRole('main').locator('summary[aria-label="Use this page elsewhere"]');
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Open in ChatGPT' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'Open in Claude' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeHidden();
+});

@@ -24,15 +24,17 @@ interface Menu {
   listProps: HTMLAttributes<HTMLUListElement>;
 }
 
-/**
- * Returns the index of the item that a key moves focus to.
- * @param from Index of the focused item; -1 for the button.
- */
-function step(key: string, from: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (from + 1) % count;
-  if (key === 'ArrowUp') return from <= 0 ? count - 1 : from - 1;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
+/** Moves focus between the links of a menu with arrow keys, Home, and End. @param show Opens the menu if it's closed. */
+export function moveInMenu(event: KeyboardEvent, show: () => void): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('ul a')];
+  const from = links.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, number> = { ArrowDown: (from + 1) % links.length, ArrowUp: Math.max(from, 0) - 1, Home: 0, End: -1 };
+  const next = targets[event.key];
+  if (next === undefined || hasModifier(event)) return;
+  event.preventDefault();
+  show();
+  // A closed list is hidden until the next frame, so it can't take focus yet.
+  requestAnimationFrame(() => links.at(next)?.focus());
 }
 
 /**
@@ -44,25 +46,14 @@ export function useMenu(): Menu {
   const ref = useRef<HTMLDivElement>(null);
   const hover = useRef<number>(undefined);
   const id = useId();
-  const links = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('ul a') ?? [])];
 
   useDismissal(opened !== undefined, ref, () => setOpened(undefined));
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const all = links();
-    const next = step(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
-    if (next === undefined || hasModifier(event)) return;
-    event.preventDefault();
-    setOpened('press');
-    // The list is hidden until the next frame, so it can't take focus yet.
-    requestAnimationFrame(() => all[next]?.focus());
-  };
 
   return {
     open: opened !== undefined,
     rootProps: {
       ref,
-      onKeyDown,
+      onKeyDown: (event) => moveInMenu(event, () => setOpened('press')),
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse') hover.current = window.setTimeout(() => setOpened((now) => now ?? 'hover'), DELAY);
       },

@@ -3,6 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { copyText } from '@site/src/components/CopyButton/clipboard';
 import { useBriefMessage } from '@site/src/components/CopyButton/useBriefMessage';
 import { useDismissal } from '@site/src/components/useDismissal';
+import { moveInMenu } from '@site/src/components/useMenu';
 import styles from './styles.module.css';
 
 /** How long the result of a copy is shown, in milliseconds. */
@@ -44,7 +45,12 @@ export function PageTools({ markdown }: PageToolsProps): ReactNode {
       <button type="button" onClick={copy} data-needs-script>
         Copy page
       </button>
-      <details ref={menu} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the links inside */}
+      <details
+        ref={menu}
+        onKeyDown={(event) => moveInMenu(event, () => menu.current?.setAttribute('open', ''))}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary aria-label="Use this page elsewhere" />
         <ul>
           <li>
