@@ -69,6 +69,15 @@ for (const [condition, apply] of Object.entries(CONDITIONS))
       }
     });
 
+test('the home page is never wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, PAGES.home);
+  for (const condition of ['with a default font size of 20 px', 'with the text spacing of WCAG 1.4.12'] as const) {
+    await CONDITIONS[condition](page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  }
+});
+
 test('these checks detect text that overlaps, is cut off, or disappears', async ({ page }) => {
   await open(page, PAGES.missing);
   const before = await layoutOf(page);
