@@ -699,6 +699,24 @@ export const mistakes = {
       };
     },
   },
+  'counts-refunds-that-failed': {
+    fails: ['refund-failed'],
+    plant: (shop) =>
+      change(shop, 'follow', (follow) => async (order) => {
+        const amounts = order.refunds.map(({ amount }) => amount);
+        await follow(order);
+        for (const [index, refund] of order.refunds.entries()) refund.amount = amounts[index];
+      }),
+  },
+  'never-leaves-refunded': {
+    fails: ['refund-failed'],
+    plant: (shop) =>
+      change(shop, 'follow', (follow) => async (order) => {
+        const wasEnded = order.isEnded;
+        await follow(order);
+        order.isEnded ||= wasEnded;
+      }),
+  },
   'reports-refunds-as-failed-without-the-plan': {
     fails: ['refund-unread'],
     plant: (shop) => void (shop.updateIfPossible = shop.update),

@@ -318,7 +318,10 @@ class OtherShop {
 
   /** Notes what has happened to the plan of a paid order. */
   async follow(order) {
-    const { status, holdReason, amount, refundedAmount } = await this.readPlan(order.paidWith);
+    const { status, holdReason, amount, refundedAmount, refunds } = await this.readPlan(order.paidWith);
+    // What the bank refused counts for nothing.
+    for (const failed of refunds.filter((refund) => refund.status === 'failed'))
+      for (const refund of order.refunds.filter(({ id }) => id === failed.reference)) refund.amount = 0;
     // A plan that was paid in full immediately stays cleared after its refund.
     order.isEnded = status === 'canceled' || status === 'expired' || refundedAmount.value === amount.value;
     order.isDisputed = status === 'on_hold' && holdReason === 'chargeback';

@@ -214,8 +214,9 @@ public sealed class Shop : IInbox
         {
             order.State = "disputed";
         }
-        else if (order.State == "disputed" && IsCaptured(plan))
+        else if ((order.State == "disputed" || order.State == "refunded") && IsCaptured(plan))
         {
+            // The end of a dispute, or a refund that failed.
             order.State = isShipped ? "shipped" : "paid";
         }
     }

@@ -256,7 +256,8 @@ func (shop *Shop) update(order *Order) error {
 		}
 	case plan.Status == "on_hold" && plan.HoldReason == "chargeback":
 		order.State = "disputed"
-	case order.State == "disputed" && plan.isCaptured():
+	case (order.State == "disputed" || order.State == "refunded") && plan.isCaptured():
+		// The end of a dispute, or a refund that failed.
 		order.State = "paid"
 		if isShipped {
 			order.State = "shipped"

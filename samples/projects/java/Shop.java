@@ -176,7 +176,8 @@ class Shop implements Webhooks.Inbox {
             order.state = isShipped ? "refunded" : "canceled";
         } else if (plan.path("status").asText().equals("on_hold") && plan.path("holdReason").asText().equals("chargeback")) {
             order.state = "disputed";
-        } else if (order.state.equals("disputed") && isCaptured(plan)) {
+        } else if ((order.state.equals("disputed") || order.state.equals("refunded")) && isCaptured(plan)) {
+            // The end of a dispute, or a refund that failed.
             order.state = isShipped ? "shipped" : "paid";
         }
     }

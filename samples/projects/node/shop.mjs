@@ -150,7 +150,8 @@ export class Shop {
     const plan = await this.planOf(order);
     if (this.isOver(plan)) order.state = order.captured > 0 ? 'refunded' : 'canceled';
     else if (plan.status === 'on_hold' && plan.holdReason === 'chargeback') order.state = 'disputed';
-    else if (order.state === 'disputed' && this.isCaptured(plan)) order.state = order.captured > 0 ? 'shipped' : 'paid';
+    // The end of a dispute, or a refund that failed.
+    else if (['disputed', 'refunded'].includes(order.state) && this.isCaptured(plan)) order.state = order.captured > 0 ? 'shipped' : 'paid';
   }
 
   /** Whether the bank authorized the total of the order. The redirect and the event don't prove it. */

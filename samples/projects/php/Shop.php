@@ -188,7 +188,8 @@ final class Shop
             $order['state'] = $isShipped ? 'refunded' : 'canceled';
         } elseif ($plan['status'] === 'on_hold' && ($plan['holdReason'] ?? null) === 'chargeback') {
             $order['state'] = 'disputed';
-        } elseif ($order['state'] === 'disputed' && self::isCaptured($plan)) {
+        } elseif (in_array($order['state'], ['disputed', 'refunded'], true) && self::isCaptured($plan)) {
+            // The end of a dispute, or a refund that failed.
             $order['state'] = $isShipped ? 'shipped' : 'paid';
         }
     }

@@ -137,7 +137,8 @@ class Shop:
             order["state"] = "refunded" if is_shipped else "canceled"
         elif plan["status"] == "on_hold" and plan["holdReason"] == "chargeback":
             order["state"] = "disputed"
-        elif is_captured(plan) and order["state"] == "disputed":
+        # The end of a dispute, or a refund that failed.
+        elif is_captured(plan) and order["state"] in ("disputed", "refunded"):
             order["state"] = "shipped" if is_shipped else "paid"
 
     def is_paid(self, order):

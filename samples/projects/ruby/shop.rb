@@ -139,7 +139,8 @@ class Shop
       order.state = shipped ? 'refunded' : 'canceled'
     elsif plan['status'] == 'on_hold' && plan['holdReason'] == 'chargeback'
       order.state = 'disputed'
-    elsif order.state == 'disputed' && captured?(plan)
+    elsif %w[disputed refunded].include?(order.state) && captured?(plan)
+      # The end of a dispute, or a refund that failed.
       order.state = shipped ? 'shipped' : 'paid'
     end
   end

@@ -6,6 +6,9 @@ import { shipOrLoop } from './outages';
 import { CHARGEBACK_CARD } from './payments';
 import { isCapturedPlan } from './retries';
 
+/** A card whose refunds fail. */
+const REFUND_FAILS_CARD = '4000070000001003';
+
 const canceledInHub: Case = {
   name: 'canceled-in-hub',
   title: 'A colleague cancels and refunds a paid order in the Hub, before it ships.',
@@ -266,6 +269,26 @@ const refundRace: Case = {
   },
 };
 
+const refundFailed: Case = {
+  name: 'refund-failed',
+  title: 'The whole order is refunded, but the bank refuses the refund a moment later.',
+  cost: 'The shopper never gets the money, and disputes the payment.',
+  page: '/direct-api/webhook-events#refund.failed',
+  async run(scene) {
+    const order = await scene.paidOrder({ cardNumber: REFUND_FAILS_CARD, numberOfInstallments: 1 });
+    await scene.ship(order);
+    if (!isDone(await scene.act(order, 'refund', order.amount))) throw new CaseFailure('The shop refused to refund an order that shipped.');
+    await scene.partita.advance('PT15S');
+    await scene.deliverNews(order);
+    if (scene.shop.hasWebhooks) await scene.expectState(order, ['shipped'], 'After refund.failed');
+    if (!isDone(await scene.act(order, 'refund', order.amount)))
+      throw new CaseFailure(
+        'The refund failed, but the shop refused to refund the order again. Count a refund only once its status is succeeded.',
+      );
+    return 'The order can be refunded again.';
+  },
+};
+
 const unpaidOrder: Case = {
   name: 'unpaid-order',
   title: "The warehouse ships an order that isn't paid.",
@@ -352,5 +375,6 @@ export const orderCases: readonly Case[] = [
   laterRest,
   partialRefund,
   refundRace,
+  refundFailed,
   chargeback,
 ];
