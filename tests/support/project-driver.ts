@@ -61,6 +61,29 @@ async function buy(visit: Visit, combination: Combination): Promise<string> {
   return order;
 }
 
+/** The bank can refuse a refund that Partita accepted. Then the order isn't refunded, and the staff can try again. */
+async function refundAgain(visit: Visit, { integration }: Combination): Promise<void> {
+  const order = await visit.newOrder();
+  await visit.post('/checkout', { order });
+  const card = '4000070000001003';
+  if (integration === 'direct') await visit.post('/checkout/pay', { ...CARD, order, number: card, installments: '1' });
+  else
+    await visit.control('/shopper', {
+      planNumber: (await visit.plans(order))[0]?.planNumber,
+      action: 'pay',
+      cardNumber: card,
+      numberOfInstallments: 1,
+    });
+  expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
+  expect((await visit.post(`/orders/${order}/ship`, {})).status).toBe(303);
+  for (const turn of ['a refund', 'the same after the bank refused it']) {
+    expect((await visit.post(`/orders/${order}/refund`, { amount: '50000' })).status, turn).toBe(303);
+    await visit.control('/clock', { advance: 'PT15S' });
+  }
+  const refused = { status: 'failed', amount: { value: 50_000 } };
+  expect(await visit.plans(order)).toMatchObject([{ refunds: [refused, refused] }]);
+}
+
 async function cancel(visit: Visit, network: FaultyNetwork, combination: Combination): Promise<void> {
   const order = await visit.newOrder();
   await pay(visit, order, combination);
@@ -203,6 +226,7 @@ export const driveProject = (combination: Combination, randomOrders: number): Pr
       await expect.poll(async () => (await isUp()) || running.output(), { timeout: PATIENCE }).toBe(true);
       const visit = new Visit(shop, sandbox);
       const shipped = await buy(visit, combination);
+      await refundAgain(visit, combination);
       await cancel(visit, network, combination);
       await forge(visit, combination);
       await refundOnce(visit, network, combination);
