@@ -101,6 +101,13 @@ export const mistakes = {
   // Amounts
   'compares-amounts-as-text': { fails: ['changed-amount'], plant: compare((paid, total) => String(paid) >= String(total)) },
   'compares-the-first-digits': { fails: ['changed-amount'], plant: compare((paid, total) => String(total).startsWith(String(paid))) },
+  'reads-formatted-amounts': {
+    fails: ['changed-amount'],
+    plant: (shop) => {
+      const read = (amount) => parseFloat((amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }));
+      compare((paid, total) => read(paid) === read(total))(shop);
+    },
+  },
   'compares-whole-tens': {
     fails: ['rounded-amount'],
     plant: compare((paid, total) => Math.round(paid / 1000) === Math.round(total / 1000)),

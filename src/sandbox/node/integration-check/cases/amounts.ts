@@ -31,6 +31,8 @@ const changedAmount: Case = {
     // As a text, "9999" is more than "50000", and "5000" is its beginning.
     await expectUnpaid(scene, 50_000, 9_999);
     await expectUnpaid(scene, 50_000, 5_000);
+    // A number that's read from "1,999.99" or "1,000.00" ends at the comma.
+    await expectUnpaid(scene, 199_999, 100_000);
     return "The order wasn't released for a lower amount.";
   },
 };
