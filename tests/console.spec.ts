@@ -122,7 +122,7 @@ sharedTest('the console names the line of invalid JSON and disables Send', async
   await shows(page, '201 Created');
 });
 
-sharedTest('the reason why Send is disabled is in view at the end of a long body', async ({ page }) => {
+sharedTest('the message about invalid JSON stays in view at the end of a long body', async ({ page }) => {
   await open(page, '/api/v3/check-eligibility');
   await page.getByRole('button', { name: 'Try it' }).click();
   const body = page.getByRole('textbox', { name: 'Body as JSON' });
@@ -132,6 +132,8 @@ sharedTest('the reason why Send is disabled is in view at the end of a long body
   await expect(reason).toBeInViewport({ ratio: 1 });
   const [top, bar] = [await reason.boundingBox(), await page.getByRole('button', { name: 'Send' }).boundingBox()];
   expect((top?.y as number) + (top?.height as number)).toBeLessThanOrEqual(bar?.y as number);
+  const { y = NaN, height = NaN } = (await body.boundingBox()) ?? {};
+  expect(y + height, 'the last line is above the message').toBeLessThanOrEqual(top?.y as number);
 });
 
 /** The console's heading has focus below the bar, and Send is in view. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, kinds, open, sharedTest } from './support/site';
 
 const DEEP = 'body.planData.totalAmount';
@@ -142,11 +143,23 @@ sharedTest('one success response is open at a time, and a link opens its respons
   await expect(page.locator('[id="response-201"]')).toBeInViewport();
 });
 
+/** The highlighted lines of samples. */
+const markedLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
+
+/** Opens the groups around a field, and moves the focus to its link. */
+async function focusField(page: Page, id: string): Promise<void> {
+  const field = page.locator(`[id="${id}"]`);
+  await field.evaluate((element) => {
+    for (let group = element.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true;
+  });
+  await field.getByRole('link').first().focus();
+}
+
 sharedTest('a field under the pointer or with the focus highlights its line of the sample', async ({ page }) => {
   // Opens the fields around it.
   await open(page, `${kinds.operation}#body.planData.totalAmount.value`);
-  const marked = (): Promise<string[]> =>
-    page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
+  const marked = (): Promise<string[]> => markedLines(page);
   const field = (id: string) => page.locator(`[id="${id}"]`);
   await field('body.planData.totalAmount.value').hover();
   await expect.poll(marked).toEqual(['"value": 50000,']);
@@ -174,15 +187,8 @@ sharedTest('a field under the pointer or with the focus highlights its line of t
 });
 
 sharedTest('a field that the sample lacks highlights no other line', async ({ page }) => {
-  const marked = (): Promise<string[]> =>
-    page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
-  const focus = async (id: string): Promise<void> => {
-    const field = page.locator(`[id="${id}"]`);
-    await field.evaluate((element) => {
-      for (let group = element.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true;
-    });
-    await field.getByRole('link').first().focus();
-  };
+  const marked = (): Promise<string[]> => markedLines(page);
+  const focus = (id: string): Promise<void> => focusField(page, id);
   const choose = (language: string): Promise<void> =>
     page.getByRole('toolbar', { name: 'Language' }).getByRole('button', { name: language }).click();
   await open(page, '/api/v3/installment-plan-search');
@@ -210,15 +216,8 @@ sharedTest('a field that the sample lacks highlights no other line', async ({ pa
 });
 
 sharedTest('a field highlights its line in each response that has it', async ({ page }) => {
-  const marked = (): Promise<string[]> =>
-    page.evaluate(() => [...(CSS.highlights.get('sample-line') ?? [])].map((range) => (range as Range).toString().trim()));
-  const focus = async (id: string): Promise<void> => {
-    const field = page.locator(`[id="${id}"]`);
-    await field.evaluate((element) => {
-      for (let group = element.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true;
-    });
-    await field.getByRole('link').first().focus();
-  };
+  const marked = (): Promise<string[]> => markedLines(page);
+  const focus = (id: string): Promise<void> => focusField(page, id);
   const choose = (label: string): Promise<string[]> => page.getByRole('combobox', { name: 'Response' }).selectOption({ label });
   // Its 201 has the fields that are listed for 200.
   await open(page, '/api/v3/initiate-installment-plan#response-200.checkoutUrl');

@@ -319,7 +319,7 @@ class OtherShop {
   /** Notes what has happened to the plan of a paid order. */
   async follow(order) {
     const { status, holdReason, amount, refundedAmount, refunds } = await this.readPlan(order.paidWith);
-    // What the bank refused counts for nothing.
+    // A refund that failed counts for nothing.
     for (const failed of refunds.filter((refund) => refund.status === 'failed'))
       for (const refund of order.refunds.filter(({ id }) => id === failed.reference)) refund.amount = 0;
     // A plan that was paid in full immediately stays cleared after its refund.

@@ -61,7 +61,7 @@ async function buy(visit: Visit, combination: Combination): Promise<string> {
   return order;
 }
 
-/** The bank can refuse a refund that Partita accepted. Then the order isn't refunded, and the staff can try again. */
+/** A refund that Partita accepted can fail at the gateway. Then the order isn't refunded, and staff can try again. */
 async function refundAgain(visit: Visit, { integration }: Combination): Promise<void> {
   const order = await visit.newOrder();
   await visit.post('/checkout', { order });
@@ -76,12 +76,12 @@ async function refundAgain(visit: Visit, { integration }: Combination): Promise<
     });
   expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
   expect((await visit.post(`/orders/${order}/ship`, {})).status).toBe(303);
-  for (const turn of ['a refund', 'the same after the bank refused it']) {
+  for (const turn of ['a refund', 'the same refund after it failed']) {
     expect((await visit.post(`/orders/${order}/refund`, { amount: '50000' })).status, turn).toBe(303);
     await visit.control('/clock', { advance: 'PT15S' });
   }
-  const refused = { status: 'failed', amount: { value: 50_000 } };
-  expect(await visit.plans(order)).toMatchObject([{ refunds: [refused, refused] }]);
+  const failed = { status: 'failed', amount: { value: 50_000 } };
+  expect(await visit.plans(order)).toMatchObject([{ refunds: [failed, failed] }]);
 }
 
 async function cancel(visit: Visit, network: FaultyNetwork, combination: Combination): Promise<void> {

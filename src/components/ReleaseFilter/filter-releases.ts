@@ -29,7 +29,7 @@ export function filterReleases(container: Element, api: string): { shown: number
   const changes = changesIn(elements);
   for (const change of changes) {
     const { apis } = change.dataset;
-    change.hidden = api !== '' && Boolean(apis) && apis?.split(' ').includes(api) === false;
+    change.hidden = Boolean(api && apis && !apis.split(' ').includes(api));
   }
   let hiddenLevel = NONE;
   for (const [index, element] of elements.entries()) {

@@ -5,7 +5,7 @@ import { code, element, heading, lines, link, separated, text, type Block, type 
 import { blocks, inline } from '../parse-markdown';
 import type { Contract } from './contract';
 import type { Change, ChangeKind } from './diff';
-import { FILTERED } from './filtered';
+import { FILTERS } from './filters';
 import type { Entry } from './releases';
 
 /** The operations and events that still have a page to link to. */
@@ -182,7 +182,7 @@ export function entryContent({ id, summary, changes, behavior = [] }: Entry, kno
 /** The badges of an entry; none for one that changes no API in particular. */
 function badges({ changes, behavior = [] }: Entry): Block[] {
   const ids = [...changes.flatMap(apisOf), ...behavior.flatMap((change) => change.apis)];
-  const names = FILTERED.filter(([id]) => ids.includes(id)).map(([, name]) => name);
+  const names = FILTERS.filter(([id]) => ids.includes(id)).map(([, name]) => name);
   const isBreaking = [...changes, ...behavior].some(({ breaking }) => breaking);
   return names.length > 0 || isBreaking ? [element('ReleaseBadges', { apis: names, isBreaking })] : [];
 }
@@ -207,5 +207,4 @@ export const changelogContent = (all: Entry[], known: Known): Block[] =>
   });
 
 /** All releases, with a filter by API. */
-export const releaseList = (all: Entry[], known: Known): Block =>
-  element('ReleaseFilter', { apis: FILTERED }, changelogContent(all, known));
+export const releaseList = (all: Entry[], known: Known): Block => element('ReleaseFilter', { apis: FILTERS }, changelogContent(all, known));

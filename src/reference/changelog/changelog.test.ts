@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Contract, currentContract, type FieldPromise, type OperationPromise } from './contract';
@@ -288,3 +288,13 @@ test('a release is written, read back and compared with', () => {
   expect(releasedContract(folder)).toEqual(old);
   rmSync(folder, { recursive: true });
 });
+
+test.each(['text: No APIs.', 'text: A typo.\n    apis: [v4]', 'apis: [v3]'])(
+  'a change in behavior needs a text and known APIs: %s',
+  (change) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+    writeFileSync(path.join(folder, '2026-01-02.yaml'), `title: One\nsummary: First.\nbehavior:\n  - ${change}\n`);
+    expect(() => releases(folder)).toThrow(/^openapi\/releases\/2026-01-02\.yaml: each entry of "behavior" needs .* v3, .*text2pay/);
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { type Contract, currentContract } from './contract';
 import { type Change, changesBetween } from './diff';
-import { FILTERED } from './filtered';
+import { FILTERS } from './filters';
 
 /** A release: a file in `openapi/releases`, which writers can edit. */
 export interface Entry {
@@ -39,7 +39,7 @@ function readEntry(file: string, folder: string): Entry {
   const id = path.basename(file, '.yaml');
   if (!ID.test(id)) throw new Error(`openapi/releases/${file}: name the file by its date, such as 2026-11-21.yaml.`);
   if (!title || !summary) throw new Error(`openapi/releases/${file}: write a title and a summary.`);
-  const names = FILTERED.map(([name]) => name);
+  const names = FILTERS.map(([name]) => name);
   for (const { text, apis } of behavior ?? [])
     if (!text || !Array.isArray(apis) || apis.some((name) => !names.includes(name)))
       throw new Error(

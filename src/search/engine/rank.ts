@@ -5,7 +5,7 @@ const RANKS: [pattern: RegExp, rank: number][] = [
   [/#(?:body|path|query|header)\./, 0.8],
   // Lists of pages. The page itself is the better hit.
   [/^\/(?:$|category\/)/, 0.75],
-  // What once changed. The page that says how it is now is the better hit.
+  // Past changes. The page about the current behavior is the better hit.
   [/^\/changelog#/, 0.6],
   // Pages about this site.
   [/^\/technical-support\/algolia/, 0.6],

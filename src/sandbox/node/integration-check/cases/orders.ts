@@ -271,7 +271,7 @@ const refundRace: Case = {
 
 const refundFailed: Case = {
   name: 'refund-failed',
-  title: 'The whole order is refunded, but the bank refuses the refund a moment later.',
+  title: 'Partita accepts a refund of the whole order, but the refund fails at the gateway a moment later.',
   cost: 'The shopper never gets the money, and disputes the payment.',
   page: '/direct-api/webhook-events#refund.failed',
   async run(scene) {
@@ -283,7 +283,7 @@ const refundFailed: Case = {
     if (scene.shop.hasWebhooks) await scene.expectState(order, ['shipped'], 'After refund.failed');
     if (!isDone(await scene.act(order, 'refund', order.amount)))
       throw new CaseFailure(
-        'The refund failed, but the shop refused to refund the order again. Count a refund only once its status is succeeded.',
+        'The refund failed, but the shop refused to refund the order again. Refunds can fail after Partita accepts them, so follow refund.failed, or read the plan.',
       );
     return 'The order can be refunded again.';
   },
