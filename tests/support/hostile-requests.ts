@@ -14,12 +14,13 @@ const PATIENCE = 10_000;
 
 /** Sends 8 MB, with its length or in chunks. @returns the status, or nothing if the shop closes the connection without a response. */
 function sendLarge(url: string, headers: Record<string, string | number>): Promise<number | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const outgoing = request(url, { method: 'POST', headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
     outgoing.on('error', () => resolve(undefined));
+    outgoing.setTimeout(PATIENCE, () => reject(new Error(`The shop doesn't respond to 8 MB at ${url}.`)));
     Readable.from(Array<Buffer>(8).fill(Buffer.alloc(MEGABYTE, 'a'))).pipe(outgoing);
   });
 }

@@ -11,9 +11,9 @@ import type { FaultyNetwork } from './faulty-network';
 import { inFolder, started } from './project-folder';
 import { refuseHostileRequests, refuseOddRequests } from './hostile-requests';
 import { surviveFaults } from './random-orders';
-import { CARD, Visit } from './visit';
+import { CARD, fetchInTime, Visit } from './visit';
 
-/** How long a project may take to compile and start, in milliseconds. */
+/** How long a project may take to compile and start, or to run its tests, in milliseconds. */
 const PATIENCE = 120_000;
 
 /** The secrets of the shop, its access token, and the cards of the shoppers. */
@@ -161,7 +161,7 @@ async function payLate(visit: Visit): Promise<void> {
 /** A forged event changes nothing, and neither does an endpoint that isn't part of the project. */
 async function forge(visit: Visit, { webhooks }: Combination): Promise<void> {
   const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,Zm9yZ2Vk' };
-  const response = await fetch(`${visit.shop}/webhooks`, { method: 'POST', headers, body: '{"type":"plan.created"}' });
+  const response = await fetchInTime(`${visit.shop}/webhooks`, { method: 'POST', headers, body: '{"type":"plan.created"}' });
   expect(response.status).toBe(webhooks ? 401 : 404);
 }
 
@@ -243,5 +243,7 @@ export const driveProject = (combination: Combination, randomOrders: number): Pr
     }
     if (!canTest(combination.language)) return;
     const tests = started(commands.test, folder, env);
+    const timer = setTimeout(() => void tests.stop(), PATIENCE);
     expect(await tests.ended, tests.output()).toBe(0);
+    clearTimeout(timer);
   });

@@ -26,13 +26,18 @@ export function started(command: string, cwd: string, env: NodeJS.ProcessEnv): R
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const stop = async (): Promise<void> => {
+  const kill = (signal: NodeJS.Signals): void => {
     try {
-      if (child.pid !== undefined) process.kill(-child.pid);
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
       // It has already ended.
     }
+  };
+  const stop = async (): Promise<void> => {
+    kill('SIGTERM');
+    const timer = setTimeout(() => kill('SIGKILL'), 10_000);
     await ended;
+    clearTimeout(timer);
   };
   return { output: () => output, group: child.pid, stop, ended };
 }

@@ -2,6 +2,18 @@ import { expect } from 'vitest';
 import { sandboxWorld } from '../../src/data/sandbox-world';
 import type { RecordedEvent } from '../../src/sandbox/node/common/recorded-events';
 
+/** How long a shop or the sandbox may take to respond, in milliseconds. A shop retries for up to 30 seconds, and machines can be slow. */
+const PATIENCE = 90_000;
+
+/** @throws Error that names the request if no response arrives. */
+export async function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE), ...init });
+  } catch (error) {
+    throw new Error(`No response to ${init.method ?? 'GET'} ${url}: ${String(error)}`, { cause: error });
+  }
+}
+
 /** The state of an order as the shopper, the staff, and the sandbox see it. */
 export class Visit {
   private token: Promise<string> | undefined;
@@ -12,17 +24,17 @@ export class Visit {
   ) {}
 
   get(address: string): Promise<Response> {
-    return fetch(this.shop + address, { redirect: 'manual' });
+    return fetchInTime(this.shop + address);
   }
 
   post(address: string, form: Record<string, string>): Promise<Response> {
-    return fetch(this.shop + address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+    return fetchInTime(this.shop + address, { method: 'POST', body: new URLSearchParams(form) });
   }
 
   /** Calls the control API of the sandbox. */
   tryControl(address: string, body: unknown): Promise<Response> {
     const headers = { 'Content-Type': 'application/json' };
-    return fetch(`${this.sandbox}/_sandbox${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return fetchInTime(`${this.sandbox}/_sandbox${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   async control(address: string, body: unknown): Promise<Record<string, unknown>> {
@@ -34,20 +46,20 @@ export class Visit {
   private async requestToken(): Promise<string> {
     const credentials = { client_id: sandboxWorld.clientId, client_secret: sandboxWorld.clientSecret };
     const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'installments.v3', ...credentials });
-    return ((await (await fetch(`${this.sandbox}/connect/token`, { method: 'POST', body })).json()) as { access_token: string })
+    return ((await (await fetchInTime(`${this.sandbox}/connect/token`, { method: 'POST', body })).json()) as { access_token: string })
       .access_token;
   }
 
   /** Everything that Partita knows of an order. */
   async plans(orderReference: string): Promise<Plan[]> {
     const headers = { Authorization: `Bearer ${await (this.token ??= this.requestToken())}` };
-    const found = await fetch(`${this.sandbox}/v3/installment-plans/search?orderReference=${orderReference}`, { headers });
+    const found = await fetchInTime(`${this.sandbox}/v3/installment-plans/search?orderReference=${orderReference}`, { headers });
     return ((await found.json()) as { items: Plan[] }).items;
   }
 
   /** The events of an order, oldest first. */
   async events(orderReference: string): Promise<RecordedEvent[]> {
-    const { items } = (await (await fetch(`${this.sandbox}/_sandbox/events?from=0`)).json()) as { items: RecordedEvent[] };
+    const { items } = (await (await fetchInTime(`${this.sandbox}/_sandbox/events?from=0`)).json()) as { items: RecordedEvent[] };
     return items.filter(({ body }) => body.data.orderReference === orderReference);
   }
 

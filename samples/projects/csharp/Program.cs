@@ -325,8 +325,16 @@ public sealed class Program
         {
             while (listener.IsListening)
             {
-                HttpListenerContext context = await listener.GetContextAsync();
-                _ = Task.Run(() => new Program(shop, context).HandleAsync());
+                try
+                {
+                    HttpListenerContext context = await listener.GetContextAsync();
+                    _ = Task.Run(() => new Program(shop, context).HandleAsync());
+                }
+                catch (HttpListenerException gone) when (listener.IsListening)
+                {
+                    // One browser went away. The next ones are still served.
+                    Console.Error.WriteLine(gone);
+                }
             }
         });
         return listener;
