@@ -93,9 +93,11 @@ test('the encrypted report scripts register a key and decrypt files', async () =
   await withKeyRing(async (env, gpg) => {
     await withBench(async (bench) => {
       const { folder } = bench;
+      bench.place('encrypting-reports/report-key.sh', 'encrypting-reports/decrypt-reports.sh');
+      const unknown = await run('bash', ['report-key.sh'], { cwd: folder, env });
+      expect([unknown.code !== 0, unknown.stderr]).toEqual([true, expect.stringContaining('GnuPG has no such key.')]);
       await gpg('--quick-generate-key', 'Harbor Lane <reports@harborlane.example>', 'default', 'default', '1d');
       await gpg('--quick-generate-key', 'Partita files', 'default', 'default', '1d');
-      bench.place('encrypting-reports/report-key.sh', 'encrypting-reports/decrypt-reports.sh');
       expect((await run('bash', ['report-key.sh'], { cwd: folder, env })).code).toBe(0);
       const registered = await keys(bench, '/rotate', { method: 'POST', body: readFileSync(path.join(folder, 'report-key.json')) });
       expect(registered.status).toBe(201);

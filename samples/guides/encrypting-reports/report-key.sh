@@ -1,6 +1,6 @@
-gpg --armor --export reports@harborlane.example | jq -Rs '{
+gpg --armor --export reports@harborlane.example | jq -Rs 'if . == "" then error("GnuPG has no such key.") else {
   ownerCode: "HARBORLANE",
   type: "pgp",
   usage: ["report_encryption"],
   publicKey: .
-}' > report-key.json
+} end' > report-key.json
