@@ -15,7 +15,7 @@ import { CARD } from './visit';
 /** The total of every order, which is in the code of the projects. */
 const AMOUNT = 50_000;
 /** The cases that need orders with other totals. */
-const NEED_OTHER_TOTALS: ReadonlySet<string> = new Set(['exact-amount', 'rounded-amount']);
+const NEED_OTHER_TOTALS: ReadonlySet<string> = new Set(['exact-amount', 'formatted-amount', 'rounded-amount']);
 /** How long a project may take to compile and start, in milliseconds. */
 const PATIENCE = 120_000;
 const UNPROCESSABLE = 422;

@@ -13,6 +13,30 @@ const believe = (reaction) => (shop) =>
     await react(order, event);
   });
 
+/** Retries with another key after a status. */
+const makeUpKeysAfter = (shop, status) => {
+  const sent = new Map();
+  change(shop.partita, 'send', (send) => async (method, path, key, body) => {
+    const response = await send(method, path, key && (sent.get(key) ?? key), body);
+    if (key && response.status === status) sent.set(key, crypto.randomUUID());
+    else sent.delete(key);
+    return response;
+  });
+};
+
+/** Forgets a refund after a status, however the attempts before it ended. */
+const takeForRefusal = (shop, status) =>
+  change(
+    shop.partita,
+    'call',
+    (call) =>
+      (...request) =>
+        call(...request).catch((error) => {
+          if (error.status === status) error.isUnknown = false;
+          throw error;
+        }),
+  );
+
 export const mistakes = {
   // Whose payment it is
   'trusts-the-redirect': {
@@ -23,6 +47,19 @@ export const mistakes = {
         const order = shop.find(reference);
         if (name === 'thanks' && !order.paidWith) await shop.accept(order, order.checkouts.at(-1)?.planNumber);
         return page(name, reference);
+      }),
+  },
+  'trusts-the-referrer': {
+    fails: ['redirect-forged', 'pending-challenge'],
+    isWide: true,
+    plant: (shop) =>
+      change(shop, 'respond', (respond) => async (request, rawBody) => {
+        const [, reference] = /^\/thanks\/([^?]+)/.exec(request.url) ?? [];
+        if (reference && request.headers.referer?.startsWith(shop.env.PARTITA_ID_URL)) {
+          const order = shop.find(reference);
+          if (!order.paidWith) await shop.accept(order, order.checkouts.at(-1)?.planNumber);
+        }
+        return respond(request, rawBody);
       }),
   },
   'verifies-the-plan-in-the-address': {
@@ -98,11 +135,33 @@ export const mistakes = {
       change(shop, 'accept', (accept) => async (order, planNumber) => (order.paidWith ? undefined : accept(order, planNumber)));
     },
   },
+  'sells-canceled-orders-again': {
+    fails: ['closed-order'],
+    plant: (shop) => {
+      change(shop, 'checkOpen', (check) => (order) => order.isCanceled || check(order));
+      change(shop, 'accept', (accept) => async (order, planNumber) => {
+        // It returns what was paid on a page that was open at the time.
+        if (!order.isCanceled || order.checkouts.at(-1).planNumber === order.planWhenCanceled) return accept(order, planNumber);
+      });
+      change(shop, 'cancel', (cancel) => async (order) => {
+        await cancel(order);
+        order.planWhenCanceled = order.checkouts.at(-1)?.planNumber;
+      });
+    },
+  },
+  'charges-cards-for-canceled-orders': {
+    design: ['takes-cards-itself'],
+    fails: ['closed-order'],
+    plant: (shop) => {
+      change(shop, 'checkOpen', (check) => (order) => order.isCanceled || check(order));
+      change(shop, 'accept', (accept) => async (order, planNumber) => !order.isCanceled && accept(order, planNumber));
+    },
+  },
   // Amounts
   'compares-amounts-as-text': { fails: ['changed-amount'], plant: compare((paid, total) => String(paid) >= String(total)) },
   'compares-the-first-digits': { fails: ['changed-amount'], plant: compare((paid, total) => String(total).startsWith(String(paid))) },
   'reads-formatted-amounts': {
-    fails: ['changed-amount'],
+    fails: ['formatted-amount'],
     plant: (shop) => {
       const read = (amount) => parseFloat((amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }));
       compare((paid, total) => read(paid) === read(total))(shop);
@@ -114,7 +173,7 @@ export const mistakes = {
   },
   'cuts-off-cents': { fails: ['rounded-amount'], plant: compare((paid, total) => Math.floor(paid / 100) === Math.floor(total / 100)) },
   'tolerates-a-percent': { fails: ['rounded-amount'], plant: compare((paid, total) => Math.abs(paid - total) <= total / 100) },
-  'compares-no-amount': { fails: ['changed-amount', 'rounded-amount'], plant: compare(() => true) },
+  'compares-no-amount': { fails: ['changed-amount', 'formatted-amount', 'rounded-amount'], plant: compare(() => true) },
   'accepts-more': {
     fails: ['higher-amount'],
     plant: (shop) => {
@@ -394,6 +453,35 @@ export const mistakes = {
     plant: (shop) =>
       change(shop.partita, 'send', (send) => (method, path, key, body) => send(method, path, key && crypto.randomUUID(), body)),
   },
+  'makes-up-a-key-after-a-page': {
+    fails: ['lost-checkout', 'lost-refund'],
+    plant: (shop) => makeUpKeysAfter(shop, 502),
+  },
+  'makes-up-a-key-after-a-503': {
+    fails: ['lost-checkout', 'lost-refund'],
+    plant: (shop) => makeUpKeysAfter(shop, 503),
+  },
+  'makes-up-a-key-after-a-lost-connection': {
+    fails: ['lost-checkout', 'lost-refund'],
+    plant: (shop) => makeUpKeysAfter(shop, 0),
+  },
+  'makes-up-a-key-for-a-card-after-a-page': {
+    design: ['takes-cards-itself'],
+    fails: ['lost-payment'],
+    isWide: true,
+    plant: (shop) => makeUpKeysAfter(shop, 502),
+  },
+  'takes-a-500-for-a-refusal': { fails: ['unknown-refund'], isWide: true, plant: (shop) => takeForRefusal(shop, 500) },
+  'takes-a-502-for-a-refusal': { fails: ['unknown-refund'], isWide: true, plant: (shop) => takeForRefusal(shop, 502) },
+  'takes-a-504-for-a-refusal': { fails: ['unknown-refund'], isWide: true, plant: (shop) => takeForRefusal(shop, 504) },
+  'takes-any-page-for-success': {
+    fails: ['capture-down', 'cancel-down', 'refund-down'],
+    plant: (shop) =>
+      change(shop.partita, 'send', (send) => async (method, ...request) => {
+        const response = await send(method, ...request);
+        return method === 'GET' || response.result ? response : { ...response, result: {} };
+      }),
+  },
   'ignores-retry-after': {
     fails: ['rate-limit'],
     plant: (shop) => change(shop.partita, 'pauseAfter', (pauseAfter) => (attempt) => pauseAfter(attempt, 0)),
@@ -659,6 +747,24 @@ export const mistakes = {
     fails: ['chargeback', 'disputed-order'],
     isWide: true,
     plant: (shop) => change(shop, 'stateOf', (stateOf) => (order) => stateOf({ ...order, isDisputed: false })),
+  },
+  'never-leaves-disputed': {
+    fails: ['dispute-won'],
+    plant: (shop) =>
+      change(shop, 'follow', (follow) => async (order) => {
+        const wasDisputed = order.isDisputed;
+        await follow(order);
+        order.isDisputed ||= wasDisputed;
+      }),
+  },
+  'releases-orders-after-a-dispute': {
+    fails: ['dispute-won'],
+    plant: (shop) =>
+      change(shop, 'follow', (follow) => async (order) => {
+        const wasDisputed = order.isDisputed;
+        await follow(order);
+        if (wasDisputed && !order.isDisputed && !order.isEnded && !order.shipped) order.releases += 1;
+      }),
   },
   'has-one-refund-key-per-order': {
     fails: ['partial-refund', 'refund-race'],

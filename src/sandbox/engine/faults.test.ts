@@ -64,29 +64,39 @@ test('an empty list ends the errors of one order, or of all', async () => {
   expect(await read()).toEqual([200, 200]);
 });
 
-test('a lost connection comes after the work, and a proxy responds with a page', async () => {
+test('a lost connection and a 502 of a proxy come after the work, and the other pages of a proxy before it', async () => {
   const { origin, sandbox, stop } = await startServer({ port: 0 });
   onTestFinished(stop);
   const token = issueToken('cli_HL7Q2M9XN4TB6RCD', 'installments.v3', sandbox.state.now, 'test');
-  const create = (): Promise<Response> =>
+  const create = (orderReference = 'HL-1'): Promise<Response> =>
     fetch(origin + path, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'X-Partita-Idempotency-Key': 'HL-1-create' },
-      body: JSON.stringify(planBody({ planData: { orderReference: 'HL-1' } })),
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'X-Partita-Idempotency-Key': `${orderReference}-create`,
+      },
+      body: JSON.stringify(planBody({ planData: { orderReference } })),
     });
-  setFaults(sandbox, ['proxy_503', 'connection_lost', 'proxy_425']);
+  setFaults(sandbox, ['proxy_200', 'proxy_503', 'connection_lost', 'proxy_425', 'proxy_502']);
   const before = sandbox.state.plans.size;
+  const blocked = await create();
+  expect([blocked.status, blocked.headers.get('content-type')]).toEqual([200, 'text/html']);
   const unavailable = await create();
   expect([unavailable.status, unavailable.headers.get('content-type')]).toEqual([503, 'text/html']);
   expect(await unavailable.text()).toContain('503');
   expect(sandbox.state.plans.size).toBe(before);
   await expect(create()).rejects.toThrow('fetch failed');
   expect(sandbox.state.plans.size).toBe(before + 1);
-  expect((await create()).status).toBe(425);
+  expect([(await create()).status, (await create()).status]).toEqual([425, 502]);
   const retried = await create();
   expect([retried.status, retried.headers.get('x-partita-idempotent-replay')]).toEqual([201, 'true']);
   expect(sandbox.state.plans.size).toBe(before + 1);
-  expect(sandbox.requests.from(0).items.map(({ status }) => status)).toEqual([503, 0, 425, 201]);
+  expect(sandbox.requests.from(0).items.map(({ status }) => status)).toEqual([200, 503, 0, 425, 502, 201]);
+  const another = sandbox.state.plans.size;
+  setFaults(sandbox, ['proxy_502']);
+  expect((await create('HL-2')).status).toBe(502);
+  expect(sandbox.state.plans.size).toBe(another + 1);
   expect(sandbox.violations).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { OperationRule } from '../contract/types';
 import type { Fault, SandboxState } from '../core/state';
 
 /** What happens between a client and Partita, so the response isn't Partita's. */
-const IN_BETWEEN: Readonly<Record<string, number>> = { proxy_425: 425, proxy_503: 503, connection_lost: 0 };
+const IN_BETWEEN: Readonly<Record<string, number>> = { proxy_200: 200, proxy_425: 425, proxy_502: 502, proxy_503: 503, connection_lost: 0 };
 
 /** What can be simulated between a client and Partita. */
 export const FAULTS_IN_BETWEEN: readonly string[] = Object.keys(IN_BETWEEN);
@@ -28,7 +28,7 @@ export const FAULTS: readonly string[] = [
 export const SLOWNESS = 2000;
 
 /** The dangerous errors: the request succeeds, and only its response is lost. A retry gets the stored response. */
-export const LOST_RESPONSES: ReadonlySet<string> = new Set(['gateway_timeout', 'internal_error', 'connection_lost']);
+export const LOST_RESPONSES: ReadonlySet<string> = new Set(['gateway_timeout', 'internal_error', 'proxy_502', 'connection_lost']);
 
 /** Builds the response of a proxy, which has no JSON, or of a connection that ends: its status is 0. Undefined for codes of the error catalog. */
 export function responseInBetween(fault: string): ApiResponse | undefined {

@@ -80,8 +80,11 @@ export class Partita {
     return status < 400 ? (JSON.parse(text) as { redirectUrl?: string }) : undefined;
   }
 
-  /** Does something else on Partita's pages: cancels the checkout, or passes or fails the challenge of the bank. @returns the redirect URL. */
-  async act({ planNumber }: Pick<Order, 'planNumber'>, action: 'cancel' | 'approve' | 'decline'): Promise<string | undefined> {
+  /** Does something else on Partita's pages: cancels the checkout, passes or fails a challenge, or updates the card. @returns the redirect URL. */
+  async act(
+    { planNumber }: Pick<Order, 'planNumber'>,
+    action: 'cancel' | 'approve' | 'decline' | 'update_card',
+  ): Promise<string | undefined> {
     return (await this.sandbox.control<{ redirectUrl?: string }>('POST', '/shopper', { planNumber, action })).redirectUrl;
   }
 
@@ -112,10 +115,11 @@ export class Partita {
   private async api<Result>(method: string, path: string, body?: unknown): Promise<Result> {
     const headers = {
       Authorization: `Bearer ${ownToken(Date.parse(await this.now()))}`,
-      'Content-Type': 'application/json',
+      ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
       ...(method !== 'GET' && { 'X-Partita-Idempotency-Key': crypto.randomUUID() }),
     };
-    const response = await fetch(this.sandbox.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const content = body instanceof FormData ? body : JSON.stringify(body);
+    const response = await fetch(this.sandbox.url + path, { method, headers, ...(body !== undefined && { body: content }) });
     const result = (await response.json()) as Result & { error?: { code: string } };
     if (response.ok) return result;
     throw new InputError(`The sandbox rejected ${method} ${path} with ${result.error?.code ?? response.status}.`);
@@ -169,6 +173,16 @@ export class Partita {
   /** Refunds an order in full, like somebody in the Hub. */
   async refund({ planNumber, amount }: Order): Promise<void> {
     await this.api('POST', `/v3/installment-plans/${planNumber}/refunds`, { amount: { value: amount, currency: USD } });
+  }
+
+  /** Uploads evidence for the dispute of an order, like somebody in the Hub. */
+  async uploadEvidence({ planNumber }: Order): Promise<void> {
+    const cases = '/chargebacks/v1/chargebacks';
+    const { items } = await this.api<{ items: { chargebackId: string }[] }>('GET', `${cases}?planNumber=${planNumber}`);
+    const evidence = new FormData();
+    evidence.set('type', 'delivery_proof');
+    evidence.set('file', new File(['%PDF-1.4'], 'delivery.pdf'));
+    for (const { chargebackId } of items) await this.api('POST', `${cases}/${chargebackId}/evidence`, evidence);
   }
 
   /** Moves the sandbox's clock. @param duration ISO 8601: `PT11M` */

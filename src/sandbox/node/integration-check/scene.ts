@@ -173,10 +173,14 @@ export class Scene {
     for (const event of await this.partita.eventsOf(planNumber)) if (!this.accepted.has(event.id)) await this.deliverAccepted(event);
   }
 
-  /** Opens a page, and reloads it while the shop can't respond. @returns the status. */
+  /**
+   * Opens a page as from a page of Partita, and reloads it while the shop can't respond. Where a request seems to come from proves nothing,
+   * because whoever sends it decides what its headers say.
+   * @returns the status.
+   */
   async visit(url: string): Promise<number> {
     for (let attempt = 0; ; attempt++) {
-      const status = await this.shop.visit(url);
+      const status = await this.shop.visit(url, `${this.partita.url}/`);
       if (!TRY_AGAIN.has(status) || pauseAfter(attempt) > this.patience) return status;
       await wait(pauseAfter(attempt));
     }

@@ -138,10 +138,10 @@ export class Shop {
     return status;
   }
 
-  /** Opens a page like a browser. @returns the status. */
-  async visit(url: string): Promise<number> {
+  /** Opens a page like a browser. @param referrer The page with the link, if the browser tells. @returns the status. */
+  async visit(url: string, referrer?: string): Promise<number> {
     const at = Date.now();
-    const { status, body } = await this.fetch(url);
+    const { status, body } = await this.fetch(url, { headers: { ...(referrer !== undefined && { Referer: referrer }) } });
     const { pathname, search } = new URL(url);
     this.onVisit?.({ at, method: 'GET', path: pathname + search, status });
     await body?.cancel();

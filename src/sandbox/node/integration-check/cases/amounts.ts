@@ -31,7 +31,18 @@ const changedAmount: Case = {
     // As a text, "9999" is more than "50000", and "5000" is its beginning.
     await expectUnpaid(scene, 50_000, 9_999);
     await expectUnpaid(scene, 50_000, 5_000);
-    // A number that's read from "1,999.99" or "1,000.00" ends at the comma.
+    return "The order wasn't released for a lower amount.";
+  },
+};
+
+const formattedAmount: Case = {
+  name: 'formatted-amount',
+  title: 'The plan that the shopper pays is for 1,000.00 instead of 1,999.99.',
+  cost: 'Expensive goods are sold for half of their price.',
+  page: PAGE,
+  paysOn: 'hosted-page',
+  async run(scene) {
+    // A number that's read from either text ends at the comma.
     await expectUnpaid(scene, 199_999, 100_000);
     return "The order wasn't released for a lower amount.";
   },
@@ -129,4 +140,12 @@ const exactAmount: Case = {
   },
 };
 
-export const amountCases: readonly Case[] = [exactAmount, changedAmount, roundedAmount, higherAmount, otherCurrency, orderCurrency];
+export const amountCases: readonly Case[] = [
+  exactAmount,
+  changedAmount,
+  formattedAmount,
+  roundedAmount,
+  higherAmount,
+  otherCurrency,
+  orderCurrency,
+];

@@ -2,9 +2,10 @@ import type { Case } from '../case';
 import type { Order } from '../partita';
 import { CaseFailure } from '../scene';
 import { isDone } from '../shop';
-import { forEachOutcome, orderForEachOutcome } from './outages';
+import { forEachError, inTurn, orderForEach } from './each-error';
+import { UNKNOWN_OUTCOMES } from './outages';
 import { CHALLENGE_CARD } from './payments';
-import { expectSameKey, failOnce, PAY } from './retries';
+import { expectSameKey, failOnce, LOST_RESPONSES, PAY } from './retries';
 
 const CARD = '4111111111111111';
 const OTHER_CARD = '5555555555554444';
@@ -12,19 +13,23 @@ const INSTALLMENTS = 4;
 
 const lostPayment: Case = {
   name: 'lost-payment',
-  title: 'With the direct API, the card was charged, but the response is a 500.',
+  title:
+    'With the direct API, the card was charged, but the response is lost: Partita returns a 500, a proxy returns a page, or the connection ends.',
   cost: 'The shopper pays twice for one order, and disputes one of the payments.',
   page: '/api/v3/errors#retry-by-status',
   paysOn: 'card-form',
   async run(scene) {
-    const order = await scene.checkout();
-    const attempts = await failOnce(scene, 'internal_error', PAY);
-    const plans = await scene.partita.plansDuring(() => scene.pay(order));
-    expectSameKey(await attempts(), 'payment');
-    if (plans.length !== 1)
-      throw new CaseFailure(`The shop created ${plans.length} plans for one payment. Send the first request again, with the same key.`);
-    await scene.expectOnePayment(order);
-    return 'The retry with the same key returned the plan that existed.';
+    await inTurn(LOST_RESPONSES, async (code) => {
+      const order = await scene.checkout();
+      const attempts = await failOnce(scene, code, PAY, order.orderReference);
+      await scene.pay(order);
+      expectSameKey(await attempts(), 'payment');
+      const plans = await scene.partita.plansOf(order);
+      if (plans.length !== 1)
+        throw new CaseFailure(`The shop created ${plans.length} plans for one payment. Send the first request again, with the same key.`);
+      await scene.expectOnePayment(order);
+    });
+    return 'Each retry had the same key, and returned the plan that existed.';
   },
 };
 
@@ -36,15 +41,15 @@ const unknownPayment: Case = {
   page: '/api/v3/errors#gateway_timeout',
   paysOn: 'card-form',
   async run(scene) {
-    const orders = await orderForEachOutcome(() => scene.checkout());
-    await forEachOutcome(orders, async (order, outcome) => {
+    const orders = await orderForEach(UNKNOWN_OUTCOMES, () => scene.checkout());
+    await forEachError(UNKNOWN_OUTCOMES, orders, async (order, outcome) => {
       await scene.partita.fail(order, outcome, { operation: PAY });
       await scene.shop.pay(order.orderReference, CARD, INSTALLMENTS);
       await scene.partita.recover(order);
     });
     // The gateway reports the result of a request that timed out.
     await scene.partita.advance('PT1M');
-    await forEachOutcome(orders, async (order) => {
+    await forEachError(UNKNOWN_OUTCOMES, orders, async (order) => {
       await scene.pay(order, { cardNumber: OTHER_CARD });
       await scene.expectOnePayment(order);
     });

@@ -361,6 +361,41 @@ const chargeback: Case = {
   },
 };
 
+/** A dispute of this card is won after evidence. */
+const WINS_CARD = '4000060000003000';
+
+const disputeWon: Case = {
+  name: 'dispute-won',
+  title: "The shopper disputes the payment of an order that shipped, and of one that didn't, and the bank decides for the shop.",
+  cost: 'The goods are sent twice, or the order waits forever although its payment is valid.',
+  page: '/api/chargebacks/introduction#case-status',
+  async run(scene) {
+    const shipped = await scene.shippedOrder(WINS_CARD);
+    const waiting = await scene.paidOrder({ cardNumber: WINS_CARD });
+    const orders = [shipped, waiting];
+    // Only what was charged can be disputed.
+    if (!isCapturedPlan(await scene.partita.plan(waiting))) await scene.partita.capture(waiting);
+    await scene.partita.advance('PT11M');
+    for (const order of orders) {
+      await scene.deliverNews(order);
+      if (scene.shop.hasWebhooks) await scene.expectState(order, ['disputed', 'canceled'], 'After chargeback.opened');
+      await scene.partita.uploadEvidence(order);
+    }
+    await scene.partita.advance('PT11M');
+    for (const order of orders) {
+      // The plan continues when the shopper updates the card.
+      await scene.partita.act(order, 'update_card');
+      await scene.deliverNews(order);
+    }
+    await scene.expectState(shipped, ['shipped'], 'After the dispute of an order that shipped was won');
+    await scene.expectOneFulfillment(shipped, 'After the dispute of an order that shipped was won');
+    const { state } = await scene.expectStillIn(waiting, ['paid', 'canceled'], 'After the dispute of an order that waits was won');
+    await scene.expectOneFulfillment(waiting, 'After the dispute of an order that waits was won');
+    if (state === 'paid') await scene.ship(waiting);
+    return 'Both orders went on where they were.';
+  },
+};
+
 export const orderCases: readonly Case[] = [
   unpaidOrder,
   canceledInHub,
@@ -370,6 +405,7 @@ export const orderCases: readonly Case[] = [
   doubleShip,
   shipOrCancel,
   disputedOrder,
+  disputeWon,
   tooMuch,
   partialCapture,
   laterRest,

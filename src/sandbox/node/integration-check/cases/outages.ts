@@ -2,49 +2,26 @@ import type { Case } from '../case';
 import { isPaid, refundedOf, type Order } from '../partita';
 import { CaseFailure, type Scene } from '../scene';
 import { isDone } from '../shop';
+import { forEachError, orderForEach } from './each-error';
 import { CAPTURED_BEFORE, INITIATE, isCapturedPlan, NEVER_CAPTURED, REFUND, UPDATE } from './retries';
 
 /** The first error, after which the outcome is unknown, and the one with which every further attempt fails. */
-const UNKNOWN_OUTCOMES = [
+export const UNKNOWN_OUTCOMES = [
   ['gateway_timeout', 'rate_limited'],
   ['connection_lost', 'idempotency_in_progress'],
   ['gateway_timeout', 'token_expired'],
   ['connection_lost', 'merchant_inactive'],
+  ['proxy_502', 'proxy_503'],
+  // The same error each time.
+  ['internal_error', 'internal_error'],
+  ['gateway_timeout', 'gateway_timeout'],
+  ['proxy_502', 'proxy_502'],
   ['connection_lost', 'connection_lost'],
 ] as const;
 
-type Outcome = (typeof UNKNOWN_OUTCOMES)[number];
-
 /** Initiating a plan doesn't call a gateway, so it can't time out. */
-const withoutGateway = ([first, last]: Outcome): string[] => [first === 'gateway_timeout' ? 'internal_error' : first, last];
-
-const named = ([first, last]: Outcome): string => (first === last ? first : `${first}, then ${last}`);
-
-/** Waits for everything, even after a failure, so that nothing is left for the next case. @throws the first failure. */
-export async function finishAll(work: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
-}
-
-/** Runs a case once for each unknown outcome, all at the same time. @throws CaseFailure that names the outcome. */
-export async function forEachOutcome(orders: readonly Order[], run: (order: Order, outcome: Outcome) => Promise<void>): Promise<void> {
-  await finishAll(
-    UNKNOWN_OUTCOMES.map(async (outcome, index) => {
-      try {
-        await run(orders[index] as Order, outcome);
-      } catch (error) {
-        if (error instanceof CaseFailure) throw new CaseFailure(`${error.message} The errors were ${named(outcome)}.`);
-        throw error;
-      }
-    }),
-  );
-}
-
-/** Creates an order for each unknown outcome. */
-export async function orderForEachOutcome(create: () => Promise<Order>): Promise<Order[]> {
-  const orders: Order[] = [];
-  for (const _ of UNKNOWN_OUTCOMES) orders.push(await create());
-  return orders;
-}
+const withoutGateway = ([first, last]: (typeof UNKNOWN_OUTCOMES)[number]): string[] =>
+  [first, last].map((code) => (code === 'gateway_timeout' ? 'internal_error' : code));
 
 const unknownCheckout: Case = {
   name: 'unknown-checkout',
@@ -53,7 +30,7 @@ const unknownCheckout: Case = {
   page: '/api/v3/errors#retry-by-status',
   paysOn: 'hosted-page',
   async prepare(scene) {
-    const orders = await orderForEachOutcome(() => scene.checkout());
+    const orders = await orderForEach(UNKNOWN_OUTCOMES, () => scene.checkout());
     // The next checkout of an order that the check knows starts a new plan.
     await scene.partita.advance('PT61M');
     // A shop that never retries notices here that its token has expired.
@@ -61,7 +38,7 @@ const unknownCheckout: Case = {
     return orders;
   },
   async run(scene, orders) {
-    await forEachOutcome(orders, async (order, outcome) => {
+    await forEachError(UNKNOWN_OUTCOMES, orders, async (order, outcome) => {
       await scene.partita.fail(order, withoutGateway(outcome), { operation: INITIATE });
       await scene.shop.checkout({ orderReference: order.orderReference });
       await scene.partita.recover(order);
@@ -77,11 +54,11 @@ const unknownCapture: Case = {
   title: 'A capture was made, but its response is lost, and every retry fails in another way. The staff then ships again.',
   cost: 'The shopper is charged for goods that stay in the warehouse.',
   page: '/api/v3/errors#retry-by-status',
-  prepare: (scene) => orderForEachOutcome(() => scene.paidOrder()),
+  prepare: (scene) => orderForEach(UNKNOWN_OUTCOMES, () => scene.paidOrder()),
   async run(scene, orders) {
     const [first] = orders;
     if (first && (await scene.partita.plan(first)).status !== 'pending_capture') return CAPTURED_BEFORE;
-    await forEachOutcome(orders, async (order, outcome) => {
+    await forEachError(UNKNOWN_OUTCOMES, orders, async (order, outcome) => {
       await scene.partita.fail(order, outcome, { operation: UPDATE });
       const isShipped = isDone(await shipOrLoop(scene, order));
       await scene.partita.recover(order);
@@ -116,9 +93,9 @@ const unknownRefund: Case = {
   title: 'A refund was made, but its response is lost, and every retry fails in another way. The staff then refunds again.',
   cost: 'The shopper is refunded twice.',
   page: '/api/v3/refund#retry-safely',
-  prepare: (scene) => orderForEachOutcome(() => scene.shippedOrder()),
+  prepare: (scene) => orderForEach(UNKNOWN_OUTCOMES, () => scene.shippedOrder()),
   async run(scene, orders) {
-    await forEachOutcome(orders, async (order, outcome) => {
+    await forEachError(UNKNOWN_OUTCOMES, orders, async (order, outcome) => {
       await scene.partita.fail(order, outcome, { operation: REFUND });
       await refundUntilReported(scene, order, 'The first request may have succeeded, so its key stays.');
     });
@@ -127,7 +104,7 @@ const unknownRefund: Case = {
 };
 
 /** How a request about a plan fails after the refund was made: the API is down, or the shop sends too much or isn't allowed anymore. */
-const UNREADABLE = ['proxy_503', 'connection_lost', 'rate_limited', 'merchant_inactive'] as const;
+const UNREADABLE = ['proxy_200', 'proxy_503', 'connection_lost', 'rate_limited', 'merchant_inactive'] as const;
 
 const refundUnread: Case = {
   name: 'refund-unread',
@@ -135,20 +112,12 @@ const refundUnread: Case = {
     "A refund was made, and from then on, Partita's API fails, so the plan can't be read. If the shop reports a failure, the staff refunds again.",
   cost: 'The shopper is refunded twice.',
   page: '/api/v3/refund#retry-safely',
-  async prepare(scene) {
-    const orders: Order[] = [];
-    for (const _ of UNREADABLE) orders.push(await scene.shippedOrder());
-    return orders;
-  },
+  prepare: (scene) => orderForEach(UNREADABLE, () => scene.shippedOrder()),
   async run(scene, orders) {
-    await finishAll(
-      orders.map(async (order, index) => {
-        const error = UNREADABLE[index] as string;
-        await scene.partita.fail(order, [error], { after: REFUND });
-        const advice = `The refund had succeeded, so report it as done, even if a later request fails. The error was ${error}.`;
-        await refundUntilReported(scene, order, advice);
-      }),
-    );
+    await forEachError(UNREADABLE, orders, async (order, error) => {
+      await scene.partita.fail(order, [error], { after: REFUND });
+      await refundUntilReported(scene, order, 'The refund had succeeded, so report it as done, even if a later request fails.');
+    });
     return 'No shopper was refunded twice.';
   },
 };
@@ -164,7 +133,7 @@ async function untilQuiet(scene: Scene, { planNumber }: Order, watched: Awaited<
 }
 
 /** How Partita's API can fail for minutes. A busy shop reaches its rate limit when most shoppers pay. */
-const OUTAGES = ['proxy_503', 'proxy_425', 'connection_lost', 'rate_limited'] as const;
+const OUTAGES = ['proxy_200', 'proxy_503', 'proxy_425', 'connection_lost', 'rate_limited'] as const;
 
 const apiDown: Case = {
   name: 'api-down',
@@ -172,26 +141,19 @@ const apiDown: Case = {
   cost: 'Who pays during an outage is charged for an order that is never shipped.',
   page: '/checkout-solutions/hosted-forms/hosted-form-redirect#race-conditions-between-the-redirect-and-the-webhook',
   paysOn: 'hosted-page',
-  async prepare(scene) {
-    const orders: Order[] = [];
-    for (const _ of OUTAGES) orders.push(await scene.checkout());
-    return orders;
-  },
+  prepare: (scene) => orderForEach(OUTAGES, () => scene.checkout()),
   async run(scene, orders) {
-    await finishAll(
-      orders.map(async (order, index) => {
-        const error = OUTAGES[index] as string;
-        const url = await scene.payAndReturn(order);
-        const event = await scene.partita.eventOf(order, 'plan.created');
-        await scene.partita.fail(order, [error]);
-        const watched = await scene.partita.watch();
-        const [status] = await Promise.all([scene.deliver(event), scene.shop.visit(url).catch(ignoreSlowness)]);
-        await untilQuiet(scene, order, watched);
-        await scene.partita.recover(order);
-        if (!isDone(status)) await scene.deliverAccepted(event);
-        await scene.expectState(order, ['paid'], lostAfter(error, status));
-      }),
-    );
+    await forEachError(OUTAGES, orders, async (order, error) => {
+      const url = await scene.payAndReturn(order);
+      const event = await scene.partita.eventOf(order, 'plan.created');
+      await scene.partita.fail(order, [error]);
+      const watched = await scene.partita.watch();
+      const [status] = await Promise.all([scene.deliver(event), scene.shop.visit(url).catch(ignoreSlowness)]);
+      await untilQuiet(scene, order, watched);
+      await scene.partita.recover(order);
+      if (!isDone(status)) await scene.deliverAccepted(event);
+      await scene.expectState(order, ['paid'], lostAfter(status));
+    });
     return 'The orders became paid after the outage.';
   },
 };
@@ -201,60 +163,94 @@ export function ignoreSlowness(error: unknown): void {
   if (!(error instanceof CaseFailure)) throw error;
 }
 
-const lostAfter = (error: string, status: number): string =>
+const lostAfter = (status: number): string =>
   isDone(status)
-    ? `After an outage (${error}) in which the shop accepted plan.created with ${status}, so it doesn't arrive again`
-    : `After an outage (${error}), and a second delivery of plan.created`;
+    ? `After an outage in which the shop accepted plan.created with ${status}, so it doesn't arrive again`
+    : 'After an outage, and a second delivery of plan.created';
 
 /** More attempts than this are a loop. */
 const MOST_ATTEMPTS = 40;
 
+/** Pages of a proxy, so Partita never got the request. The page of a firewall can have the status of a success. */
+const BLOCKED = ['proxy_503', 'proxy_200'] as const;
+
 const captureDown: Case = {
   name: 'capture-down',
-  title: 'The order ships while captures fail, and again when they work.',
+  title: 'The order ships while a proxy responds to captures, and again when they work.',
   cost: 'The goods are sent without a payment, or the shop stops and keeps sending requests.',
   page: '/api/v3/update-order#ship-and-capture',
-  prepare: async (scene) => [await scene.paidOrder()],
+  prepare: (scene) => orderForEach(BLOCKED, () => scene.paidOrder()),
   async run(scene, orders) {
-    const [order] = orders as [Order];
-    if ((await scene.partita.plan(order)).status !== 'pending_capture') return CAPTURED_BEFORE;
-    await scene.partita.fail(order, ['proxy_503'], { operation: UPDATE });
-    const status = await shipOrLoop(scene, order);
-    const { state } = await scene.shop.order(order.orderReference);
-    if (isDone(status) && state === 'shipped')
-      throw new CaseFailure('The shop shipped the order, although every capture had failed. Ship after the capture.');
-    await scene.partita.recover(order);
-    if (!isDone(status) && !isDone(await scene.act(order, 'ship')))
-      throw new CaseFailure(
-        `The shop refused to ship the order when captures worked again. It's ${state}, and should stay paid until a capture succeeds.`,
-      );
-    await scene.expectState(order, ['shipped'], 'After the outage');
-    await scene.expectPlan(order, isCapturedPlan, () => NEVER_CAPTURED);
-    return 'The order shipped when the capture succeeded.';
+    const [first] = orders;
+    if (first && (await scene.partita.plan(first)).status !== 'pending_capture') return CAPTURED_BEFORE;
+    await forEachError(BLOCKED, orders, async (order, error) => {
+      await scene.partita.fail(order, [error], { operation: UPDATE });
+      const status = await shipOrLoop(scene, order);
+      const { state } = await scene.shop.order(order.orderReference);
+      if (isDone(status) && state === 'shipped')
+        throw new CaseFailure('The shop shipped the order, although every capture had failed. Ship after the capture.');
+      await scene.partita.recover(order);
+      if (!isDone(status) && !isDone(await scene.act(order, 'ship')))
+        throw new CaseFailure(
+          `The shop refused to ship the order when captures worked again. It's ${state}, and should stay paid until a capture succeeds.`,
+        );
+      await scene.expectState(order, ['shipped'], 'After the outage');
+      await scene.expectPlan(order, isCapturedPlan, () => NEVER_CAPTURED);
+    });
+    return 'The orders shipped when the captures succeeded.';
   },
 };
 
 const cancelDown: Case = {
   name: 'cancel-down',
-  title: 'A paid order is canceled while refunds fail, and again when they work.',
+  title: 'A paid order is canceled while a proxy responds to refunds, and again when they work.',
   cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
   page: '/api/v3/refund#refunds-by-plan-status',
-  prepare: async (scene) => [await scene.paidOrder()],
+  prepare: (scene) => orderForEach(BLOCKED, () => scene.paidOrder()),
   async run(scene, orders) {
-    const [order] = orders as [Order];
-    await scene.partita.fail(order, ['proxy_503'], { operation: REFUND });
-    const status = await scene.shop.act(order.orderReference, 'cancel');
-    await scene.partita.recover(order);
-    if (!isDone(status) && !isDone(await scene.act(order, 'cancel')))
-      throw new CaseFailure('The shop refused to cancel the order when refunds worked again. Keep it paid until the refund succeeds.');
-    await scene.expectPlan(
-      order,
-      (plan) => !isPaid(plan),
-      (plan) =>
-        `The shop canceled the order, although the refund had failed. Its plan is ${plan.status}: the shopper still pays. Cancel it after the refund.`,
-    );
-    await scene.expectState(order, ['canceled', 'refunded'], 'After the outage');
-    return 'The plan was canceled with the order.';
+    await forEachError(BLOCKED, orders, async (order, error) => {
+      await scene.partita.fail(order, [error], { operation: REFUND });
+      const status = await scene.shop.act(order.orderReference, 'cancel');
+      await scene.partita.recover(order);
+      if (!isDone(status) && !isDone(await scene.act(order, 'cancel')))
+        throw new CaseFailure('The shop refused to cancel the order when refunds worked again. Keep it paid until the refund succeeds.');
+      await scene.expectPlan(
+        order,
+        (plan) => !isPaid(plan),
+        (plan) =>
+          `The shop canceled the order, although the refund had failed. Its plan is ${plan.status}: the shopper still pays. Cancel it after the refund.`,
+      );
+      await scene.expectState(order, ['canceled', 'refunded'], 'After the outage');
+    });
+    return 'The plans were canceled with the orders.';
+  },
+};
+
+const refundDown: Case = {
+  name: 'refund-down',
+  title: 'An order that shipped is refunded while a proxy responds to refunds, and again when they work.',
+  cost: 'Your books contain a refund that was never made, and the shopper disputes the payment.',
+  page: '/api/v3/refund#retry-safely',
+  prepare: (scene) => orderForEach(BLOCKED, () => scene.shippedOrder()),
+  async run(scene, orders) {
+    await forEachError(BLOCKED, orders, async (order, error) => {
+      const { amount } = order;
+      const watched = await scene.partita.watch();
+      await scene.partita.fail(order, [error], { operation: REFUND });
+      const isReported = isDone(await scene.shop.act(order.orderReference, 'refund', amount));
+      await scene.partita.recover(order);
+      if (!isReported && !isDone(await scene.act(order, 'refund', amount)))
+        throw new CaseFailure('The shop refused to refund the order when refunds worked again. Keep it shipped until the refund succeeds.');
+      // A shop may refund in the background.
+      if (isReported) await untilQuiet(scene, order, watched);
+      await scene.expectPlan(
+        order,
+        (plan) => refundedOf(plan) === amount,
+        (plan) =>
+          `The shop reports a refund of ${amount}, but the plan has ${refundedOf(plan)}. Only JSON of Partita means that it succeeded.`,
+      );
+    });
+    return 'The refunds of the shop and of the plans agree.';
   },
 };
 
@@ -283,4 +279,5 @@ export const outageCases: readonly Case[] = [
   apiDown,
   captureDown,
   cancelDown,
+  refundDown,
 ];

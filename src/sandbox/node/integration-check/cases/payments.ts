@@ -1,7 +1,8 @@
 import { FINAL_DECLINES } from '../../../../data/declines';
 import { cardDeclinedWith } from '../../../../data/test-data';
 import type { Case } from '../case';
-import { CaseFailure } from '../scene';
+import type { Order } from '../partita';
+import { CaseFailure, GOOD_CARD, type Scene } from '../scene';
 import { isDone } from '../shop';
 import { forgedUrl } from './redirects';
 
@@ -162,6 +163,41 @@ const paidAgain: Case = {
   },
 };
 
+/** Selects the pay button of a closed order, and pays if that's possible. @throws CaseFailure if the shopper pays for nothing. */
+async function payClosed(scene: Scene, order: Order): Promise<void> {
+  const { orderReference } = order;
+  if (scene.shop.isDirect) await scene.shop.pay(orderReference, GOOD_CARD, 4);
+  else {
+    const again = await scene.shop.checkout({ orderReference });
+    if (typeof again !== 'number') await scene.partita.tryToPay(again);
+  }
+  for (const { planNumber } of await scene.partita.plansOf(order)) {
+    await scene.deliverNews({ planNumber });
+    await scene.expectPaidOrReturned({ ...order, planNumber });
+  }
+}
+
+const closedOrder: Case = {
+  name: 'closed-order',
+  title: 'The shopper selects the pay button of an order that was canceled, before or after its payment, or refunded.',
+  cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
+  page: SEVERAL_PLANS,
+  async run(scene) {
+    const unpaid = await scene.checkout();
+    // A shop may refuse to cancel an order that the shopper can still pay.
+    if (isDone(await scene.shop.act(unpaid.orderReference, 'cancel'))) await payClosed(scene, unpaid);
+    const canceled = await scene.paidOrder();
+    if (!isDone(await scene.act(canceled, 'cancel'))) throw new CaseFailure('The shop refused to cancel a paid order.');
+    await payClosed(scene, canceled);
+    const refunded = await scene.shippedOrder();
+    if (!isDone(await scene.act(refunded, 'refund', refunded.amount)))
+      throw new CaseFailure('The shop refused to refund an order that shipped.');
+    await scene.partita.advance('PT15S');
+    await payClosed(scene, refunded);
+    return 'Nobody paid for an order that was closed.';
+  },
+};
+
 const backAndPay: Case = {
   name: 'back-and-pay',
   title: "The shopper cancels on Partita's page, returns to the shop, goes back, and pays.",
@@ -260,6 +296,7 @@ export const paymentCases: readonly Case[] = [
   pendingChallenge,
   doubleClick,
   paidAgain,
+  closedOrder,
   backAndPay,
   paidAfterCancel,
   canceledChallenge,

@@ -3,6 +3,7 @@ import type { LoggedRequest } from '../../../engine/request-log';
 import { refundedOf, type Plan } from '../partita';
 import { CaseFailure, type Scene } from '../scene';
 import { isDone } from '../shop';
+import { inTurn } from './each-error';
 
 export const INITIATE = 'v3/InitiateInstallmentPlan';
 /** Creates a plan with a card, with the direct API. */
@@ -17,12 +18,24 @@ export const CAPTURED_BEFORE = 'Partita had captured the payment before the orde
 export const NEVER_CAPTURED = 'The order has shipped, but its payment was never captured. It expires after 25 days.';
 export const isCapturedPlan = ({ status }: Plan): boolean => status !== 'pending_capture';
 
-/** Makes an operation's next request fail. @returns a function that returns the operation's requests since then. */
-export async function failOnce(scene: Scene, code: string, operation: string): Promise<() => Promise<LoggedRequest[]>> {
+/**
+ * Makes an operation's next request fail.
+ * @param orderReference The order that the request is about. Without it, any request fails.
+ * @returns a function that returns the operation's requests since then.
+ */
+export async function failOnce(
+  scene: Scene,
+  code: string,
+  operation: string,
+  orderReference?: string,
+): Promise<() => Promise<LoggedRequest[]>> {
   const requests = await scene.partita.watch();
-  await scene.partita.failNext([code], { operation });
+  await scene.partita.failNext([code], { operation, ...(orderReference !== undefined && { orderReference }) });
   return async () => (await requests()).filter((request) => request.operation === operation);
 }
+
+/** How the response to a write can be lost: with an error of Partita, with a page of a proxy, or with the connection. After `proxy_503`, nothing was done. */
+export const LOST_RESPONSES = ['internal_error', 'proxy_502', 'proxy_503', 'connection_lost'] as const;
 
 /** @throws CaseFailure if the shop sent a request without an idempotency key, or with several. */
 export function expectSameKey(attempts: readonly LoggedRequest[], what: string): void {
@@ -33,21 +46,25 @@ export function expectSameKey(attempts: readonly LoggedRequest[], what: string):
 
 const lostCheckout: Case = {
   name: 'lost-checkout',
-  title: 'The plan was started, but the response is a 500.',
+  title: 'The plan was started, but its response is lost: Partita returns a 500, a proxy returns a page, or the connection ends.',
   cost: 'A retry with another key starts a second plan. If the shopper pays both, you have to find and refund one of them.',
   page: '/api/v3/errors#retry-by-status',
   paysOn: 'hosted-page',
   async run(scene) {
-    const attempts = await failOnce(scene, 'internal_error', INITIATE);
-    const plans = await scene.partita.plansDuring(() => scene.shop.checkout({ amount: 50_000, currency: 'USD' }));
-    expectSameKey(await attempts(), 'checkout');
-    const orderReference = plans[0]?.orderReference;
-    if (plans.length !== 1 || typeof orderReference !== 'string')
-      throw new CaseFailure(`The shop started ${plans.length} plans for one checkout. Send the first request again, with the same key.`);
-    const again = await scene.shop.checkout({ orderReference });
-    if (typeof again === 'number') return 'The shop gave up the order, and its plan can never be reached.';
-    await scene.expectOnePayment({ ...again, amount: 50_000 });
-    return 'The retry with the same key returned the plan that existed.';
+    await inTurn(LOST_RESPONSES, async (code) => {
+      const attempts = await failOnce(scene, code, INITIATE);
+      const plans = await scene.partita.plansDuring(() => scene.shop.checkout({ amount: 50_000, currency: 'USD' }));
+      expectSameKey(await attempts(), 'checkout');
+      const orderReference = plans[0]?.orderReference;
+      // After this page, nothing was started, and a shop may ask the shopper to try again.
+      if (code === 'proxy_503' && plans.length === 0) return;
+      if (plans.length !== 1 || typeof orderReference !== 'string')
+        throw new CaseFailure(`The shop started ${plans.length} plans for one checkout. Send the first request again, with the same key.`);
+      const again = await scene.shop.checkout({ orderReference });
+      // A shop may give up the order: its plan can never be reached.
+      if (typeof again !== 'number') await scene.expectOnePayment({ ...again, amount: 50_000 });
+    });
+    return 'No checkout started a second plan.';
   },
 };
 
@@ -96,6 +113,27 @@ const refundTimeout: Case = {
   },
 };
 
+const lostRefund: Case = {
+  name: 'lost-refund',
+  title: 'A refund is made, but its response is lost: Partita returns a 500, a proxy returns a page, or the connection ends.',
+  cost: 'The shopper is refunded twice.',
+  page: '/api/v3/refund#retry-safely',
+  async run(scene) {
+    await inTurn(LOST_RESPONSES, async (code) => {
+      const order = await scene.shippedOrder();
+      const attempts = await failOnce(scene, code, REFUND, order.orderReference);
+      const done = isDone(await scene.act(order, 'refund', order.amount));
+      expectSameKey(await attempts(), 'refund');
+      const refunded = refundedOf(await scene.partita.plan(order));
+      if (refunded > order.amount)
+        throw new CaseFailure(`The shopper got ${refunded} back instead of ${order.amount}. Retry with the same key and the same body.`);
+      if (!done) throw new CaseFailure('The shop reports twice that it failed to refund the order. Retry with the same key.');
+      if (refunded < order.amount) throw new CaseFailure('The shop reports a refund that was never made.');
+    });
+    return 'Each retry had the same key, and no shopper was refunded twice.';
+  },
+};
+
 const rateLimit: Case = {
   name: 'rate-limit',
   title: 'The checkout gets a 429 with Retry-After.',
@@ -140,4 +178,4 @@ const tokenPerCall: Case = {
   },
 };
 
-export const retryCases: readonly Case[] = [lostCheckout, captureTimeout, refundTimeout, rateLimit, tokenPerCall];
+export const retryCases: readonly Case[] = [lostCheckout, captureTimeout, refundTimeout, lostRefund, rateLimit, tokenPerCall];

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../common/recorded-events';
-import { finishAll } from '../outages';
+import { finishAll } from '../each-error';
 import type { Order } from '../../partita';
 import { CaseFailure, type Scene } from '../../scene';
 import { startMail } from './mail';
