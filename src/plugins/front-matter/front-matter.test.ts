@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkedFrontMatter, frontMatterProblems, yamlFault } from '.';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { operationPage, type PluginPage } from '../../reference/operation-page';
 
 const right = { title: 'Plan options', description: 'x'.repeat(60), keywords: ['deposit', 'biweekly'] };
 
@@ -30,6 +31,17 @@ test('each time that broken front matter is read, its line and fix are named', a
   const broken = '---\ndescription: A page.\ntitle: Plan: options: "x\n---\n\nText.\n';
   for (const time of ['first', 'second'])
     await expect(read(broken), time).rejects.toThrow(/^docs\/a\.mdx:3: front matter isn't YAML: .*\. Put a value with a colon/);
+});
+
+test('a mistake on a generated page is named with its place in the specification', async () => {
+  const page = {
+    id: 'refund',
+    api: { method: 'post', path: '/refunds', operationId: 'Refund', description: 'Short.', 'x-keywords': ['return'] },
+  };
+  const fileContent = operationPage('v3', { ...page, title: 'A'.repeat(61) } as PluginPage);
+  const filePath = `${process.cwd()}/docs/api/v3/refund.api.mdx`;
+  const reading = checkedFrontMatter({ filePath, fileContent, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER });
+  await expect(reading).rejects.toThrow(/^openapi\/v3\.yaml, v3\/Refund \("title" is its summary, [^\n]*:\n {2}- "title": write 3 to 60/);
 });
 
 test('broken YAML is named with its line', () => {

@@ -98,6 +98,13 @@ export function yamlFault(source: string): Fault | undefined {
   }
 }
 
+/** Where a writer changes front matter: in the file, or for a generated page, in the specification. */
+function sourceOf(file: string, { operation, custom_edit_url: url }: Record<string, unknown>): string {
+  if (!file.endsWith('.api.mdx')) return `Front matter of ${path.relative(process.cwd(), file)}`;
+  const specification = /openapi\/\w+\.yaml$/.exec(String(url))?.[0];
+  return `${specification}, ${String(operation)} ("title" is its summary, "description" the first paragraph of its description, and "keywords" its x-keywords)`;
+}
+
 /**
  * Docusaurus's front matter parser, followed by our validation.
  * @throws Error naming the file, each invalid key, and its fix; it stops `npm start` and the build.
@@ -108,8 +115,6 @@ export const checkedFrontMatter: ParseFrontMatter = async (params) => {
   const result = await params.defaultParseFrontMatter(params);
   const problems = frontMatterProblems(params.filePath, result.frontMatter);
   if (problems.length > 0)
-    throw new Error(
-      [`Front matter of ${path.relative(process.cwd(), params.filePath)}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n'),
-    );
+    throw new Error([`${sourceOf(params.filePath, result.frontMatter)}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n'));
   return result;
 };
