@@ -138,8 +138,9 @@ export class Store {
   /** Returns the events from a number on, starting with 0, with their signatures. */
   async events(from = 0): Promise<{ next: number; items: Delivery[] }> {
     const { events, droppedEvents } = this.state;
-    const items = await Promise.all(events.slice(Math.max(0, from - droppedEvents)).map(signedEvent));
-    return { next: droppedEvents + events.length, items };
+    // While these are signed, others can happen, which belong to the next page.
+    const next = droppedEvents + events.length;
+    return { next, items: await Promise.all(events.slice(Math.max(0, from - droppedEvents)).map(signedEvent)) };
   }
 
   /** Records events in the form in which they're delivered. */

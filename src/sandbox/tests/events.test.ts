@@ -165,6 +165,16 @@ interface Told {
   data: { planNumber?: string; status?: string };
 }
 
+test('an event that happens while a page of events is signed is on the next page', async () => {
+  const { sandbox, call } = await testSandbox();
+  await call('POST', '/v3/installment-plans', planBody({ planData: { orderReference: 'HL-1' } }));
+  const page = sandbox.events();
+  const { body } = await call('POST', '/v3/installment-plans', planBody({ planData: { orderReference: 'HL-2' } }));
+  const { next, items } = await page;
+  const told = [...items, ...(await sandbox.events(next)).items].filter(({ type }) => type === 'plan.created').map((event) => event.body);
+  expect(told).toEqual([expect.stringContaining('HL-1'), expect.stringContaining((body as unknown as { planNumber: string }).planNumber)]);
+});
+
 test('all events of a change have the status of the plan after it, and the daily activity repeats them with their amounts', async () => {
   const world = await testSandbox();
   const start = world.sandbox.state.now;
