@@ -84,6 +84,21 @@ async function refundAgain(visit: Visit, { integration }: Combination): Promise<
   expect(await visit.plans(order)).toMatchObject([{ refunds: [failed, failed] }]);
 }
 
+/** An order whose payment a colleague lowered isn't shipped as a whole, because nobody pays for the rest. */
+async function shipLowered(visit: Visit, combination: Combination): Promise<void> {
+  const order = await visit.newOrder();
+  await pay(visit, order, combination);
+  expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
+  const paid = (await visit.plans(order)).find(({ status }) => status === 'pending_capture');
+  await visit.lower(paid?.planNumber ?? 'none', 30_000);
+  const shipped = await visit.post(`/orders/${order}/ship`, {});
+  expect([shipped.status, await shipped.text()]).toEqual([
+    409,
+    expect.stringContaining('The shopper pays 30000, which is less than 50000.'),
+  ]);
+  expect(await visit.order(order)).toMatchObject({ state: 'paid' });
+}
+
 async function cancel(visit: Visit, network: FaultyNetwork, combination: Combination): Promise<void> {
   const order = await visit.newOrder();
   await pay(visit, order, combination);
@@ -227,6 +242,7 @@ export const driveProject = (combination: Combination, randomOrders: number): Pr
       const visit = new Visit(shop, sandbox);
       const shipped = await buy(visit, combination);
       await refundAgain(visit, combination);
+      await shipLowered(visit, combination);
       await cancel(visit, network, combination);
       await forge(visit, combination);
       await refundOnce(visit, network, combination);

@@ -50,9 +50,25 @@ export class Visit {
       .access_token;
   }
 
+  private async authorization(): Promise<{ Authorization: string }> {
+    return { Authorization: `Bearer ${await (this.token ??= this.requestToken())}` };
+  }
+
+  /** Lowers the amount of a plan, like somebody in the Hub. */
+  async lower(planNumber: string, value: number): Promise<void> {
+    const headers = {
+      ...(await this.authorization()),
+      'Content-Type': 'application/json',
+      'X-Partita-Idempotency-Key': `${planNumber}-lower`,
+    };
+    const body = JSON.stringify({ newAmount: { value, currency: 'USD' } });
+    const response = await fetchInTime(`${this.sandbox}/v3/installment-plans/${planNumber}/order`, { method: 'PUT', headers, body });
+    expect(response.status, await response.text()).toBe(200);
+  }
+
   /** Everything that Partita knows of an order. */
   async plans(orderReference: string): Promise<Plan[]> {
-    const headers = { Authorization: `Bearer ${await (this.token ??= this.requestToken())}` };
+    const headers = await this.authorization();
     const found = await fetchInTime(`${this.sandbox}/v3/installment-plans/search?orderReference=${orderReference}`, { headers });
     return ((await found.json()) as { items: Plan[] }).items;
   }

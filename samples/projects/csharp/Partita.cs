@@ -50,7 +50,7 @@ public sealed class Partita
         Environment.GetEnvironmentVariable("PARTITA_TEXT2PAY_URL") ?? "https://text2pay.sandbox.partita.example/v1";
 
     private static readonly int[] Retried = { 0, 429, 500, 502, 503, 504 };
-    private static readonly HttpClient Client = new HttpClient { Timeout = TimeSpan.FromSeconds(15) };
+    private static readonly HttpClient Client = new HttpClient { Timeout = TimeSpan.FromSeconds(33) };
     private static readonly TokenCache Tokens = new TokenCache("installments.v3");
     private static readonly Random Jitter = new Random();
 

@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Threading.Tasks;
 using Newtonsoft.Json.Linq;
 
@@ -276,6 +277,12 @@ public sealed class Shop : IInbox
             {
                 throw new RefusedException("A refund was sent, and its outcome is unknown. Repeat it first.");
             }
+            // A colleague may have lowered the payment in the Hub.
+            long paid = AmountOf(await PlanOfAsync(order));
+            if (paid < order.Amount)
+            {
+                throw new RefusedException($"The shopper pays {paid}, which is less than {order.Amount}.");
+            }
             var body = new JObject { ["capture"] = true, ["shippingStatus"] = "shipped" };
             try
             {
@@ -338,7 +345,17 @@ public sealed class Shop : IInbox
             // The shopper may have paid a moment before.
             plan = await PlanOfAsync(order);
         }
-        if ((string)plan["status"] == "pending_capture" || (string)plan["status"] == "active")
+        bool isPaid = new[] { "pending_capture", "active", "cleared" }.Contains((string)plan["status"]);
+        if (IsOver(plan) || !isPaid)
+        {
+            return;
+        }
+        if (plan["refunds"].Any(refund => (string)refund["status"] == "failed"))
+        {
+            // The bank refused to return the payment, so the order isn't canceled, and staff can try again.
+            order.State = "paid";
+        }
+        else
         {
             await SendRefundAsync(order, AmountOf(plan));
         }
@@ -376,8 +393,14 @@ public sealed class Shop : IInbox
         {
             throw new RefusedException($"A refund of {order.OpenRefund} was sent, and its outcome is unknown. Repeat it first.");
         }
-        order.OpenRefund = amount;
         string reference = $"{order.Reference}-refund-{order.RefundAttempt}";
+        // A key is valid for 24 hours. After that, only the plan tells whether the refund was made.
+        if (order.OpenRefund != 0 && (await PlanOfAsync(order))["refunds"].Any(refund => (string)refund["reference"] == reference))
+        {
+            CloseRefund(order);
+            return;
+        }
+        order.OpenRefund = amount;
         var body = new JObject { ["amount"] = PlanRequest.Money(amount, order.Currency), ["reference"] = reference };
         try
         {

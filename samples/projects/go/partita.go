@@ -52,7 +52,7 @@ type Partita struct {
 
 // NewPartita reads the settings from environment variables.
 func NewPartita() *Partita {
-	return &Partita{tokens: &TokenCache{Scope: "installments.v3"}, client: &http.Client{Timeout: 15 * time.Second}}
+	return &Partita{tokens: &TokenCache{Scope: "installments.v3"}, client: &http.Client{Timeout: 33 * time.Second}}
 }
 
 // step call

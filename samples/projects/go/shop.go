@@ -31,6 +31,10 @@ type Plan struct {
 	HoldReason    string `json:"holdReason"`
 	Amount        Money  `json:"amount"`
 	Refunded      Money  `json:"refundedAmount"`
+	Refunds       []struct {
+		Status    string `json:"status"`
+		Reference string `json:"reference"`
+	} `json:"refunds"`
 	CheckoutURL   string `json:"checkoutUrl"`
 	PublicToken   string `json:"publicToken"`
 	Authorization struct {
@@ -322,10 +326,17 @@ func (shop *Shop) Ship(reference string) error {
 		if order.OpenRefund != 0 {
 			return Refused("A refund was sent, and its outcome is unknown. Repeat it first.")
 		}
+		// A colleague may have lowered the payment in the Hub.
+		plan, err := shop.planOf(order)
+		if err != nil {
+			return err
+		}
+		if plan.left() < order.Amount {
+			return Refused(fmt.Sprintf("The shopper pays %d, which is less than %d.", plan.left(), order.Amount))
+		}
 		// For a partial shipment, add the lower total as newAmount.
 		body := map[string]any{"capture": true, "shippingStatus": "shipped"}
-		var plan Plan
-		err := shop.Partita.Call("PUT", "/installment-plans/"+order.PlanNumber+"/order", reference+"-ship", body, &plan)
+		err = shop.Partita.Call("PUT", "/installment-plans/"+order.PlanNumber+"/order", reference+"-ship", body, &plan)
 		var failure *PartitaError
 		if errors.As(err, &failure) && failure.Detail.Code == "plan_status_conflict" {
 			// A colleague may have captured the plan in the Hub.
@@ -389,10 +400,18 @@ func (shop *Shop) closePlan(order *Order) error {
 		// The shopper may have paid a moment before.
 		plan, err = shop.planOf(order)
 	}
-	if err == nil && (plan.Status == "pending_capture" || plan.Status == "active") {
-		return shop.sendRefund(order, plan.left())
+	isPaid := plan.Status == "pending_capture" || plan.Status == "active" || plan.Status == "cleared"
+	if err != nil || plan.isOver() || !isPaid {
+		return err
 	}
-	return err
+	for _, refund := range plan.Refunds {
+		if refund.Status == "failed" {
+			// The bank refused to return the payment, so the order isn't canceled, and staff can try again.
+			order.State = "paid"
+			return nil
+		}
+	}
+	return shop.sendRefund(order, plan.left())
 }
 
 // Refund returns a part of a shipped order, or all of it.
@@ -419,18 +438,35 @@ func (shop *Shop) sendRefund(order *Order, amount int64) error {
 	if order.OpenRefund != 0 && order.OpenRefund != amount {
 		return Refused(fmt.Sprintf("A refund of %d was sent, and its outcome is unknown. Repeat it first.", order.OpenRefund))
 	}
-	order.OpenRefund = amount
 	reference := fmt.Sprintf("%s-refund-%d", order.Reference, order.RefundAttempt)
+	if order.OpenRefund != 0 {
+		// A key is valid for 24 hours. After that, only the plan tells whether the refund was made.
+		plan, err := shop.planOf(order)
+		if err != nil {
+			return err
+		}
+		for _, refund := range plan.Refunds {
+			if refund.Reference == reference {
+				closeRefund(order)
+				return nil
+			}
+		}
+	}
+	order.OpenRefund = amount
 	body := map[string]any{"amount": Money{amount, order.Currency}, "reference": reference}
 	var refund map[string]any
 	err := shop.Partita.Call("POST", "/installment-plans/"+order.PlanNumber+"/refunds", reference, body, &refund)
 	var failure *PartitaError
 	if err == nil || (errors.As(err, &failure) && failure.IsRefusal()) {
-		// The outcome is known, so the next refund gets a new key.
-		order.OpenRefund = 0
-		order.RefundAttempt++
+		closeRefund(order)
 	}
 	return err
+}
+
+// closeRefund notes that the outcome is known, so the next refund gets a new key.
+func closeRefund(order *Order) {
+	order.OpenRefund = 0
+	order.RefundAttempt++
 }
 
 // end step

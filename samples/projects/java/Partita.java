@@ -110,7 +110,7 @@ final class Partita {
     /** Makes one attempt. Returns null if no response arrives. */
     private HttpResponse<byte[]> send(String method, String path, byte[] content, String key, String token) throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(path.startsWith("/") ? API + path : path))
-                .timeout(Duration.ofSeconds(15))
+                .timeout(Duration.ofSeconds(33))
                 .header("Authorization", "Bearer " + token)
                 .method(method, content == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(content));
         if (content != null) {

@@ -229,6 +229,11 @@ class Shop implements Webhooks.Inbox {
             if (order.openRefund != 0) {
                 throw new Refused("A refund was sent, and its outcome is unknown. Repeat it first.");
             }
+            // A colleague may have lowered the payment in the Hub.
+            long paid = amountOf(planOf(order));
+            if (paid < order.amount) {
+                throw new Refused("The shopper pays " + paid + ", which is less than " + order.amount + ".");
+            }
             Map<String, Object> body = Map.of("capture", true, "shippingStatus", "shipped");
             try {
                 partita.call("PUT", "/installment-plans/" + order.planNumber + "/order", body, reference + "-ship");
@@ -276,9 +281,25 @@ class Shop implements Webhooks.Inbox {
             // The shopper may have paid a moment before.
             plan = planOf(order);
         }
-        if (List.of("pending_capture", "active").contains(plan.path("status").asText())) {
+        boolean isPaid = List.of("pending_capture", "active", "cleared").contains(plan.path("status").asText());
+        if (isOver(plan) || !isPaid) {
+            return;
+        }
+        if (hasRefund(plan, "status", "failed")) {
+            // The bank refused to return the payment, so the order isn't canceled, and staff can try again.
+            order.state = "paid";
+        } else {
             sendRefund(order, amountOf(plan));
         }
+    }
+
+    private static boolean hasRefund(JsonNode plan, String field, String value) {
+        for (JsonNode refund : plan.path("refunds")) {
+            if (refund.path(field).asText().equals(value)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Refunds a part of a shipped order, or all of it. */
@@ -306,8 +327,13 @@ class Shop implements Webhooks.Inbox {
         if (order.openRefund != 0 && order.openRefund != amount) {
             throw new Refused("A refund of " + order.openRefund + " was sent, and its outcome is unknown. Repeat it first.");
         }
-        order.openRefund = amount;
         String reference = order.reference + "-refund-" + order.refundAttempt;
+        // A key is valid for 24 hours. After that, only the plan tells whether the refund was made.
+        if (order.openRefund != 0 && hasRefund(planOf(order), "reference", reference)) {
+            closeRefund(order);
+            return;
+        }
+        order.openRefund = amount;
         Map<String, Object> body = Map.of("amount", PlanRequest.money(amount, order.currency), "reference", reference);
         try {
             partita.call("POST", "/installment-plans/" + order.planNumber + "/refunds", body, reference);

@@ -44,7 +44,7 @@ export async function partita(method, path, { body, key } = {}) {
     const token = await tokens.get();
     const headers = { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) };
     if (key) headers['X-Partita-Idempotency-Key'] = key;
-    const request = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(15_000) };
+    const request = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(33_000) };
     const response = await fetch(path.startsWith('/') ? API + path : path, request).catch(() => undefined);
     const result = await response?.json().catch(() => undefined);
     if (response?.ok && result) return result;

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Refused } from './orders.mjs';
 import { PartitaError } from './partita.mjs';
-// only redirect
 // only webhooks
 import { checkRoute } from './partita-check.mjs';
-// end only
 // end only
 import { Shop } from './shop.mjs';
 
@@ -164,12 +162,10 @@ export const handler = (shop) => async (request, response) => {
     // step webhook
     if (request.method === 'POST' && request.url === '/webhooks') return await shop.handleWebhook(request, response);
     // end step
-    // only redirect
     if (process.env.PARTITA_CHECK && request.url.startsWith('/partita-check/')) {
       const found = await checkRoute(shop, request);
       return send(found ? 200 : 404, JSON.stringify(found), { 'Content-Type': 'application/json' });
     }
-    // end only
     // end only
     const { status, html = 'Not found', headers } = await respond(shop, request);
     return send(status, html, headers);

@@ -191,7 +191,10 @@ export class Shop {
       if (order.state !== 'paid') throw new Refused(`The order is ${order.state}. It can't be shipped.`);
       if (order.openRefund) throw new Refused('A refund was sent, and its outcome is unknown. Repeat it first.');
       const shipped = amount ?? order.amount;
-      const lower = shipped < order.amount && { newAmount: money(shipped, order.currency) };
+      // A colleague may have lowered the payment in the Hub.
+      const paid = this.amountOf(await this.planOf(order));
+      if (paid < shipped) throw new Refused(`The shopper pays ${paid}, which is less than ${shipped}.`);
+      const lower = shipped < paid && { newAmount: money(shipped, order.currency) };
       const change = (intent, body) =>
         this.call('PUT', `/installment-plans/${order.planNumber}/order`, { key: `${reference}-${intent}`, body });
       try {
@@ -228,7 +231,10 @@ export class Shop {
       // The shopper may have paid a moment before.
       plan = await this.planOf(order);
     }
-    if (plan.status === 'pending_capture' || plan.status === 'active') await this.sendRefund(order, this.amountOf(plan));
+    if (this.isOver(plan) || !['pending_capture', 'active', 'cleared'].includes(plan.status)) return;
+    // The bank refused to return the payment, so the order isn't canceled, and staff can try again.
+    if (plan.refunds.some(({ status }) => status === 'failed')) order.state = 'paid';
+    else await this.sendRefund(order, this.amountOf(plan));
   }
 
   /** Refunds a part of a shipped order, or all of it. */
@@ -246,8 +252,11 @@ export class Shop {
   async sendRefund(order, amount) {
     const open = order.openRefund ?? amount;
     if (open !== amount) throw new Refused(`A refund of ${open} was sent, and its outcome is unknown. Repeat it first.`);
-    order.openRefund = amount;
     const reference = `${order.reference}-refund-${order.refundAttempt}`;
+    // A key is valid for 24 hours. After that, only the plan tells whether the refund was made.
+    const isRepeated = order.openRefund !== undefined;
+    if (isRepeated && (await this.planOf(order)).refunds.some((refund) => refund.reference === reference)) return this.closeRefund(order);
+    order.openRefund = amount;
     const body = { amount: money(amount, order.currency), reference };
     try {
       await this.call('POST', `/installment-plans/${order.planNumber}/refunds`, { key: reference, body });

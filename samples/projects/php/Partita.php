@@ -87,7 +87,7 @@ final class Partita
             CURLOPT_CUSTOMREQUEST => $method,
             CURLOPT_HTTPHEADER => $headers,
             CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_TIMEOUT => 15,
+            CURLOPT_TIMEOUT => 33,
             CURLOPT_HEADERFUNCTION => function ($request, string $line) use (&$retryAfter): int {
                 if (preg_match('/^retry-after:\s*(\d+)/i', $line, $found)) {
                     $retryAfter = (int) $found[1];

@@ -222,6 +222,11 @@ final class Shop
             if ($order['openRefund'] !== null) {
                 throw new Refused('A refund was sent, and its outcome is unknown. Repeat it first.');
             }
+            // A colleague may have lowered the payment in the Hub.
+            $paid = self::amountOf($this->planOf($order));
+            if ($paid < $order['amount']) {
+                throw new Refused("The shopper pays $paid, which is less than $order[amount].");
+            }
             $body = ['capture' => true, 'shippingStatus' => 'shipped'];
             try {
                 $this->partita->call('PUT', "/installment-plans/$order[planNumber]/order", $body, "$order[reference]-ship");
@@ -269,7 +274,13 @@ final class Shop
             // The shopper may have paid a moment before.
             $plan = $this->planOf($order);
         }
-        if (in_array($plan['status'], ['pending_capture', 'active'], true)) {
+        if (self::isOver($plan) || !in_array($plan['status'], ['pending_capture', 'active', 'cleared'], true)) {
+            return;
+        }
+        if (in_array('failed', array_column($plan['refunds'], 'status'), true)) {
+            // The bank refused to return the payment, so the order isn't canceled, and staff can try again.
+            $order['state'] = 'paid';
+        } else {
             $this->sendRefund($order, self::amountOf($plan));
         }
     }
@@ -294,11 +305,17 @@ final class Shop
     /** Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent again. */
     private function sendRefund(array &$order, int $amount): void
     {
-        $open = $order['openRefund'] ??= $amount;
-        if ($open !== $amount) {
+        $open = $order['openRefund'];
+        if ($open !== null && $open !== $amount) {
             throw new Refused("A refund of $open was sent, and its outcome is unknown. Repeat it first.");
         }
         $reference = "$order[reference]-refund-$order[refundAttempt]";
+        // A key is valid for 24 hours. After that, only the plan tells whether the refund was made.
+        if ($open !== null && in_array($reference, array_column($this->planOf($order)['refunds'], 'reference'), true)) {
+            $this->closeRefund($order);
+            return;
+        }
+        $order['openRefund'] = $amount;
         $body = ['amount' => money($amount, $order['currency']), 'reference' => $reference];
         try {
             $this->partita->call('POST', "/installment-plans/$order[planNumber]/refunds", $body, $reference);

@@ -50,7 +50,7 @@ def partita(method, path, body=None, key=None):
             headers["X-Partita-Idempotency-Key"] = key
         response, result = None, {}
         try:
-            response = requests.request(method, url, json=body, headers=headers, timeout=15)
+            response = requests.request(method, url, json=body, headers=headers, timeout=(3, 30))
             result = response.json()
             # Something in between may respond with other JSON than Partita.
             if not isinstance(result, dict) or not isinstance(result.get("error", {}), dict):

@@ -178,8 +178,12 @@ class Shop:
             if order["open_refund"]:
                 raise Refused("A refund was sent, and its outcome is unknown. Repeat it first.")
             shipped = order["amount"] if amount is None else amount
+            # A colleague may have lowered the payment in the Hub.
+            paid = amount_of(self.plan_of(order))
+            if paid < shipped:
+                raise Refused(f"The shopper pays {paid}, which is less than {shipped}.")
             body = {"capture": True, "shippingStatus": "shipped"}
-            if shipped < order["amount"]:
+            if shipped < paid:
                 body["newAmount"] = money(shipped, order["currency"])
             try:
                 partita("PUT", f"/installment-plans/{order['plan_number']}/order", body, f"{reference}-ship")
@@ -213,7 +217,12 @@ class Shop:
             partita("POST", f"{TEXT2PAY}/plans/cancel", {"plans": plans}, f"{order['plan_number']}-cancel")
             # The shopper may have paid a moment before.
             plan = self.plan_of(order)
-        if plan["status"] in ("pending_capture", "active"):
+        if is_over(plan) or plan["status"] not in ("pending_capture", "active", "cleared"):
+            return
+        if any(refund["status"] == "failed" for refund in plan["refunds"]):
+            # The bank refused to return the payment, so the order isn't canceled, and staff can try again.
+            order["state"] = "paid"
+        else:
             self.send_refund(order, amount_of(plan))
 
     def refund(self, reference, amount=None):
@@ -232,8 +241,12 @@ class Shop:
         again."""
         if order["open_refund"] not in (None, amount):
             raise Refused(f"A refund of {order['open_refund']} was sent, and its outcome is unknown. Repeat it first.")
-        order["open_refund"] = amount
         key = f"{order['reference']}-refund-{order['refund_attempt']}"
+        # A key is valid for 24 hours. After that, only the plan tells whether the refund was made.
+        if order["open_refund"] and any(refund["reference"] == key for refund in self.plan_of(order)["refunds"]):
+            self.close_refund(order)
+            return
+        order["open_refund"] = amount
         body = {"amount": money(amount, order["currency"]), "reference": key}
         try:
             partita("POST", f"/installment-plans/{order['plan_number']}/refunds", body, key)

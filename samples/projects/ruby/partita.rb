@@ -79,7 +79,7 @@ class Partita
     request['X-Partita-Idempotency-Key'] = key if key
     request.body = content
     # Without retries of its own: they are above.
-    options = { use_ssl: uri.scheme == 'https', open_timeout: 3, read_timeout: 15, max_retries: 0 }
+    options = { use_ssl: uri.scheme == 'https', open_timeout: 3, read_timeout: 30, max_retries: 0 }
     Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(request) }
   rescue SystemCallError, IOError, Timeout::Error, SocketError
     nil

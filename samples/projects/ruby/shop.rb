@@ -182,6 +182,10 @@ class Shop
       raise Refused, "The order is #{order.state}. It can't be shipped." unless order.state == 'paid'
       raise Refused, 'A refund was sent, and its outcome is unknown. Repeat it first.' if order.open_refund
 
+      # A colleague may have lowered the payment in the Hub.
+      paid = amount_of(plan_of(order))
+      raise Refused, "The shopper pays #{paid}, which is less than #{order.amount}." if paid < order.amount
+
       body = { capture: true, shippingStatus: 'shipped' }
       begin
         @partita.call('PUT', "/installment-plans/#{order.plan_number}/order", body:, key: "#{reference}-ship")
@@ -218,7 +222,14 @@ class Shop
       # The shopper may have paid a moment before.
       plan = plan_of(order)
     end
-    send_refund(order, amount_of(plan)) if %w[pending_capture active].include?(plan['status'])
+    return if over?(plan) || !%w[pending_capture active cleared].include?(plan['status'])
+
+    if plan['refunds'].any? { |refund| refund['status'] == 'failed' }
+      # The bank refused to return the payment, so the order isn't canceled, and staff can try again.
+      order.state = 'paid'
+    else
+      send_refund(order, amount_of(plan))
+    end
   end
 
   # Refunds a part of a shipped order, or all of it.
@@ -238,10 +249,14 @@ class Shop
 
   # Sends a refund once. Without a known outcome, the order remembers it, and only the same request can be sent again.
   def send_refund(order, amount)
-    open = order.open_refund ||= amount
-    raise Refused, "A refund of #{open} was sent, and its outcome is unknown. Repeat it first." if open != amount
+    open = order.open_refund
+    raise Refused, "A refund of #{open} was sent, and its outcome is unknown. Repeat it first." if open && open != amount
 
     reference = "#{order.reference}-refund-#{order.refund_attempt}"
+    # A key is valid for 24 hours. After that, only the plan tells whether the refund was made.
+    return close_refund(order) if open && plan_of(order)['refunds'].any? { |refund| refund['reference'] == reference }
+
+    order.open_refund = amount
     body = { amount: money(amount, order.currency), reference: }
     @partita.call('POST', "/installment-plans/#{order.plan_number}/refunds", body:, key: reference)
     close_refund(order)
