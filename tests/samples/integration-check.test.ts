@@ -9,6 +9,7 @@ import { chosenFrom } from '../../src/sandbox/node/integration-check/choose';
 import { root } from '../support/built-site';
 import { checkedShop } from '../support/checked-shop';
 import { freeUrl } from '../support/free-url';
+import { inFolder } from '../support/project-folder';
 import { runCommand, type CommandResult } from '../support/command-line';
 import { designs } from '../support/other-shop.mjs';
 import { mistakes } from '../support/other-shop-mistakes.mjs';
@@ -66,6 +67,24 @@ test('the reports say what a failure costs and link to its page', async () => {
   expect(readFileSync(junit, 'utf8')).toContain(
     'no checkout of an order that is paid.">What it costs: The shopper pays for one order twice, and disputes one of the payments. Read https://',
   );
+});
+
+test('a reader can check the Node project with the direct API as it is', async () => {
+  await inFolder({ language: 'node', integration: 'direct', webhooks: true }, async ({ folder, shop }) => {
+    const args = [
+      'check',
+      shop,
+      '--start',
+      `cd "${folder}" && node server.mjs`,
+      '--direct',
+      '--only',
+      'lost-payment',
+      '--only',
+      'closed-order',
+    ];
+    const { code, out, err } = await runCommand(args, { env: process.env });
+    expect([code, out.includes('2 passed, 0 failed')], out + err).toEqual([0, true]);
+  });
 });
 
 test('a shop without webhooks leaves out the cases about webhooks', async () => {

@@ -129,7 +129,7 @@ export const mistakes = {
       }),
   },
   'sells-paid-orders-again': {
-    fails: ['paid-again'],
+    fails: ['paid-again', 'closed-order'],
     plant: (shop) => {
       shop.checkOpen = () => undefined;
       change(shop, 'accept', (accept) => async (order, planNumber) => (order.paidWith ? undefined : accept(order, planNumber)));
@@ -151,7 +151,7 @@ export const mistakes = {
   },
   'charges-cards-for-canceled-orders': {
     design: ['takes-cards-itself'],
-    fails: ['closed-order'],
+    fails: ['closed-order', 'canceled-challenge'],
     plant: (shop) => {
       change(shop, 'checkOpen', (check) => (order) => order.isCanceled || check(order));
       change(shop, 'accept', (accept) => async (order, planNumber) => !order.isCanceled && accept(order, planNumber));
@@ -339,6 +339,14 @@ export const mistakes = {
       void (shop.isGenuine = (rawBody, { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures }) =>
         (signatures ?? '').split(' ').includes(`v1,${shop.sign(`${id}.${at}.${rawBody}`).toString('base64')}`)),
   },
+  'rejects-late-events': {
+    fails: ['late-event'],
+    plant: (shop) =>
+      change(shop, 'isGenuine', (isGenuine) => (rawBody, headers) => {
+        if (!isGenuine(rawBody, headers)) return false;
+        return Date.parse(JSON.parse(rawBody).createdAt) > Date.now() - 300_000;
+      }),
+  },
   'releases-with-each-event': {
     fails: ['duplicate-event', 'race', 'out-of-order'],
     isWide: true,
@@ -449,7 +457,7 @@ export const mistakes = {
     plant: (shop) => void (shop.partita.isUnknown = (_, isLost) => isLost),
   },
   'makes-up-keys': {
-    fails: ['lost-checkout', 'timeout-capture', 'timeout-refund', 'rate-limit', 'unknown-refund'],
+    fails: ['lost-checkout', 'timeout-capture', 'timeout-refund', 'rate-limit', 'unknown-refund', 'lost-refund'],
     plant: (shop) =>
       change(shop.partita, 'send', (send) => (method, path, key, body) => send(method, path, key && crypto.randomUUID(), body)),
   },
@@ -462,7 +470,7 @@ export const mistakes = {
     plant: (shop) => makeUpKeysAfter(shop, 503),
   },
   'makes-up-a-key-after-a-lost-connection': {
-    fails: ['lost-checkout', 'lost-refund'],
+    fails: ['lost-checkout', 'lost-refund', 'unknown-refund'],
     plant: (shop) => makeUpKeysAfter(shop, 0),
   },
   'makes-up-a-key-for-a-card-after-a-page': {
@@ -470,6 +478,16 @@ export const mistakes = {
     fails: ['lost-payment'],
     isWide: true,
     plant: (shop) => makeUpKeysAfter(shop, 502),
+  },
+  'makes-up-a-key-while-the-first-call-runs': {
+    fails: ['lost-checkout', 'lost-refund'],
+    isWide: true,
+    plant: (shop) => makeUpKeysAfter(shop, 409),
+  },
+  'makes-up-a-key-for-a-new-token': {
+    fails: ['lost-checkout', 'lost-refund'],
+    isWide: true,
+    plant: (shop) => makeUpKeysAfter(shop, 401),
   },
   'takes-a-500-for-a-refusal': { fails: ['unknown-refund'], isWide: true, plant: (shop) => takeForRefusal(shop, 500) },
   'takes-a-502-for-a-refusal': { fails: ['unknown-refund'], isWide: true, plant: (shop) => takeForRefusal(shop, 502) },
@@ -658,12 +676,12 @@ export const mistakes = {
     plant: (shop) => change(shop, 'capture', (capture) => async (order, amount) => amount < order.amount && capture(order, amount)),
   },
   'captures-blindly': {
-    fails: ['captured-in-hub'],
+    fails: ['captured-in-hub', 'dispute-won'],
     plant: (shop) =>
       change(shop, 'capture', () => (order, amount) => shop.sendCapture(order, amount, { plan: { amount: { value: order.amount } } })),
   },
   'captures-without-end': {
-    fails: ['captured-in-hub', 'unknown-capture', 'capture-down'],
+    fails: ['captured-in-hub', 'unknown-capture', 'capture-down', 'dispute-won'],
     plant: (shop) =>
       change(shop, 'sendCapture', (send) => async (order, amount, { plan }) => {
         for (;;) {
@@ -689,7 +707,7 @@ export const mistakes = {
       }),
   },
   'returns-to-paid-after-a-conflict': {
-    fails: ['double-ship', 'captured-in-hub', 'unknown-capture', 'ship-or-cancel'],
+    fails: ['double-ship', 'captured-in-hub', 'unknown-capture', 'ship-or-cancel', 'dispute-won'],
     plant: (shop) => {
       shop.ship = async (order, amount = order.amount) => {
         await shop.update(order);
@@ -733,7 +751,7 @@ export const mistakes = {
     plant: (shop) => change(shop, 'giveBack', (giveBack) => (planNumber) => giveBack(planNumber).catch(() => undefined)),
   },
   'cancels-without-a-refund': {
-    fails: ['canceled-in-shop', 'lowered-in-hub', 'cancel-down', 'ship-or-cancel'],
+    fails: ['canceled-in-shop', 'lowered-in-hub', 'cancel-down', 'ship-or-cancel', 'closed-order'],
     plant: (shop) => {
       shop.cancel = (order) => shop.byStaff(order, async () => void (order.isCanceled = true));
     },
@@ -756,6 +774,22 @@ export const mistakes = {
         await follow(order);
         order.isDisputed ||= wasDisputed;
       }),
+  },
+  'cancels-disputed-orders': {
+    fails: ['dispute-won'],
+    plant: (shop) =>
+      change(shop, 'follow', (follow) => async (order) => {
+        await follow(order);
+        if (order.isDisputed && !order.shipped) order.wasGivenUp = true;
+        order.isDisputed &&= Boolean(order.shipped);
+        order.isEnded ||= Boolean(order.wasGivenUp);
+      }),
+  },
+  'cancels-orders-after-a-declined-installment': {
+    fails: ['later-decline'],
+    plant: believe((_, order, { type }) => {
+      if (type === 'installment.failed') Object.assign(order, { shipped: 0, isCanceled: true });
+    }),
   },
   'releases-orders-after-a-dispute': {
     fails: ['dispute-won'],
@@ -804,7 +838,7 @@ export const mistakes = {
     },
   },
   'reports-refused-refunds-as-made': {
-    fails: ['chargeback', 'too-much', 'refund-race'],
+    fails: ['chargeback', 'too-much', 'refund-race', 'refund-down', 'unknown-refund'],
     plant: (shop) => {
       shop.refund = async (order, amount) => {
         await shop.sendRefund(order, shop.newRefund(order, amount)).catch((error) => error.status < 500 || Promise.reject(error));
@@ -834,8 +868,46 @@ export const mistakes = {
     fails: ['refund-unread'],
     plant: (shop) => void (shop.updateIfPossible = shop.update),
   },
+  'trusts-keys-for-longer-than-a-day': { fails: ['next-day-refund'], plant: (shop) => void (shop.wasMade = async () => false) },
+  'refunds-another-amount-after-an-unknown-outcome': {
+    fails: ['other-refund'],
+    plant: (shop) =>
+      change(shop, 'refund', (refund) => async (order, amount) => {
+        for (const open of order.refunds) if (!open.isDone && open.amount !== amount) Object.assign(open, { isDone: true, amount: 0 });
+        return refund(order, amount);
+      }),
+  },
+  'returns-no-cleared-payments': {
+    fails: ['canceled-in-shop'],
+    isWide: true,
+    plant: (shop) =>
+      change(shop, 'giveBack', (giveBack) => async (planNumber) => {
+        if ((await shop.readPlan(planNumber)).status !== 'cleared') await giveBack(planNumber);
+      }),
+  },
+  'has-one-key-for-refunds-of-everything': {
+    fails: ['refund-failed'],
+    plant: (shop) =>
+      change(shop, 'newRefund', (newRefund) => (order, amount) => {
+        const refund = newRefund(order, amount);
+        return amount === order.amount ? Object.assign(refund, { id: `${order.reference}-refund-all` }) : refund;
+      }),
+  },
+  'refunds-whole-dollars': {
+    fails: ['partial-refund'],
+    plant: (shop) =>
+      change(
+        shop,
+        'sendRefund',
+        (send) => async (order, refund) => send(order, Object.assign(refund, { amount: Math.round(refund.amount / 100) * 100 })),
+      ),
+  },
+  'captures-whole-dollars': {
+    fails: ['partial-capture'],
+    plant: (shop) => change(shop, 'capture', (capture) => (order, amount) => capture(order, Math.ceil(amount / 100) * 100)),
+  },
   'refunds-in-dollars': {
-    fails: ['partial-refund', 'refund-race', 'timeout-refund'],
+    fails: ['partial-refund', 'refund-race', 'timeout-refund', 'closed-order', 'lost-refund', 'refund-down'],
     plant: (shop) =>
       change(
         shop,

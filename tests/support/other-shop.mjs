@@ -411,7 +411,16 @@ class OtherShop {
     return refund;
   }
 
+  /** Whether a refund was made that the shop sent before. Partita knows its ID for longer than its key. */
+  async wasMade(order, refund) {
+    if (!refund.wasSent) return false;
+    const { refunds } = await this.readPlan(order.paidWith);
+    return refunds.some(({ reference }) => reference === refund.id);
+  }
+
   async sendRefund(order, refund) {
+    if (await this.wasMade(order, refund)) return void (refund.isDone = true);
+    refund.wasSent = true;
     const body = { amount: { value: refund.amount, currency: order.currency }, reference: refund.id };
     try {
       await this.partita.call('POST', `/installment-plans/${order.paidWith}/refunds`, { key: refund.id, body });

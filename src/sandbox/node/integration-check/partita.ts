@@ -64,11 +64,13 @@ export class Partita {
   }
 
   /** The same for a plan that may be closed. @returns whether Partita took the payment. */
-  tryToPay = (plan: Pick<Order, 'planNumber'>): Promise<boolean> => this.tryTo(plan, 'pay');
+  async tryToPay({ planNumber }: Pick<Order, 'planNumber'>, numberOfInstallments?: number): Promise<boolean> {
+    const payment = { planNumber, action: 'pay', numberOfInstallments };
+    return (await this.sandbox.request('POST', '/_sandbox/shopper', payment)).status < 400;
+  }
 
-  /** Pays a plan that may be closed, or passes its challenge. @returns whether that worked. */
-  tryTo = async (plan: Pick<Order, 'planNumber'>, action: 'pay' | 'approve'): Promise<boolean> =>
-    (await this.actIfOpen(plan, action)) !== undefined;
+  /** Passes the challenge of a plan that may be closed. @returns whether that worked. */
+  tryToApprove = async (plan: Pick<Order, 'planNumber'>): Promise<boolean> => (await this.actIfOpen(plan, 'approve')) !== undefined;
 
   /** Does something with a plan that may be closed. @returns undefined if it is, and where the shopper goes next if it isn't. */
   async actIfOpen(

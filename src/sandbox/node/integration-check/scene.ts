@@ -174,13 +174,13 @@ export class Scene {
   }
 
   /**
-   * Opens a page as from a page of Partita, and reloads it while the shop can't respond. Where a request seems to come from proves nothing,
+   * Opens a page as from Partita, and reloads it while the shop can't respond. Where a request seems to come from proves nothing,
    * because whoever sends it decides what its headers say.
    * @returns the status.
    */
-  async visit(url: string): Promise<number> {
+  async visit(url: string, referrer = `${this.partita.url}/`): Promise<number> {
     for (let attempt = 0; ; attempt++) {
-      const status = await this.shop.visit(url, `${this.partita.url}/`);
+      const status = await this.shop.visit(url, referrer);
       if (!TRY_AGAIN.has(status) || pauseAfter(attempt) > this.patience) return status;
       await wait(pauseAfter(attempt));
     }

@@ -23,7 +23,7 @@ Exits with 0 if every case passed, 1 if one failed, and 2 if it couldn't run.
   --wait <seconds>    how long an order may take until it shows what has happened; ${USUAL_PATIENCE} by default
   --only <case>       runs this case only; can be repeated
   --incident <name>   plays an incident, hours long, instead of the cases; can be repeated, and all plays every one
-  --seed <number>     makes up the same orders of an incident again
+  --seed <number>     repeats the orders of an earlier incident
   --list              lists the cases and the incidents
   --json              prints the report as one line of JSON
   --junit <file>      also writes the report as JUnit XML

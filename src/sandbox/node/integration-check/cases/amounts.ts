@@ -5,6 +5,9 @@ import { forgedUrl } from './redirects';
 
 const PAGE = '/api/v3/verify-authorization#compare-the-amount';
 
+/** The states of an order that nobody pays for. A shop may return another amount. */
+const UNPAID = ['pending', 'canceled', 'refunded'] as const;
+
 /** Pays an order whose plan someone has changed, and tells the shop. */
 async function payChanged(scene: Scene, total: number, paid: number): Promise<Order> {
   const order = await scene.checkout(total);
@@ -18,7 +21,7 @@ async function payChanged(scene: Scene, total: number, paid: number): Promise<Or
 /** @throws CaseFailure if an order becomes paid by a lower amount. */
 async function expectUnpaid(scene: Scene, total: number, paid: number): Promise<void> {
   const order = await payChanged(scene, total, paid);
-  await scene.expectStillIn(order, ['pending', 'canceled'], `After a payment of ${paid} for an order of ${total}`);
+  await scene.expectStillIn(order, UNPAID, `After a payment of ${paid} for an order of ${total}`);
 }
 
 const changedAmount: Case = {
@@ -70,7 +73,7 @@ const higherAmount: Case = {
   paysOn: 'hosted-page',
   async run(scene) {
     const order = await payChanged(scene, 50_000, 50_001);
-    const { state } = await scene.expectStillIn(order, ['pending', 'canceled', 'paid'], 'After a payment of 50001 for an order of 50000');
+    const { state } = await scene.expectStillIn(order, [...UNPAID, 'paid'], 'After a payment of 50001 for an order of 50000');
     if (state !== 'paid') return "The order wasn't released for another amount.";
     // A shop may accept it, as long as the shopper gets the difference back.
     await scene.ship(order);
@@ -86,16 +89,15 @@ const otherCurrency: Case = {
   title: 'Another shop of the merchant has an order with the same number, and the same amount in JPY is paid for it.',
   cost: 'Goods for 500.00 USD are sold for 50,000 JPY, or for any currency in which that number is worth less.',
   page: PAGE,
-  paysOn: 'hosted-page',
   async run(scene) {
     const paid = await scene.checkout();
-    const url = await scene.payAndReturn(paid);
+    const url = await scene.pay(paid);
     const order = await scene.checkout();
     const planNumber = await scene.partita.payElsewhere(order, 'JPY');
     await scene.deliverNews({ planNumber });
-    await scene.visit(forgedUrl(url, paid, { ...order, planNumber }));
+    if (url !== undefined) await scene.visit(forgedUrl(url, paid, { ...order, planNumber }));
     await scene.expectStillIn(order, ['pending'], 'After a payment of 50000 JPY for an order of 50000 USD');
-    if (await scene.partita.tryToPay(order)) {
+    if (!scene.shop.isDirect && (await scene.partita.tryToPay(order))) {
       await scene.deliverNews(order);
       await scene.expectState(order, ['paid'], 'After the payment in USD');
     }

@@ -19,9 +19,9 @@ const lostPayment: Case = {
   page: '/api/v3/errors#retry-by-status',
   paysOn: 'card-form',
   async run(scene) {
-    await inTurn(LOST_RESPONSES, async (code) => {
+    await inTurn(LOST_RESPONSES, async (errors) => {
       const order = await scene.checkout();
-      const attempts = await failOnce(scene, code, PAY, order.orderReference);
+      const attempts = await failOnce(scene, errors, PAY, order.orderReference);
       await scene.pay(order);
       expectSameKey(await attempts(), 'payment');
       const plans = await scene.partita.plansOf(order);

@@ -3,12 +3,10 @@ import type { Order } from '../partita';
 import { CaseFailure } from '../scene';
 
 /** A simulated error, or the first one and the one with which every further attempt fails. */
-type Errors = string | readonly [first: string, then: string];
+export type Errors = string | readonly [first: string, then: string];
 
-const named = (errors: Errors): string => {
-  const names = [errors].flat();
-  return names.length === 1 ? `The error was ${names[0]}.` : `The errors were ${[...new Set(names)].join(', then ')}.`;
-};
+const named = (errors: Errors): string =>
+  typeof errors === 'string' ? `The error was ${errors}.` : `The errors were ${errors.join(', then ')}.`;
 
 /** Creates an order for each error. */
 export async function orderForEach(list: readonly Errors[], create: () => Promise<Order>): Promise<Order[]> {
@@ -31,9 +29,9 @@ async function withName(errors: Errors, run: () => Promise<void>): Promise<void>
   }
 }
 
-/** Runs a case once for each error, one after the other. @throws CaseFailure that names the error. */
-export async function inTurn(list: readonly string[], run: (error: string) => Promise<void>): Promise<void> {
-  for (const error of list) await withName(error, () => run(error));
+/** Runs a case once for each entry, one after the other. @throws CaseFailure that names the error. */
+export async function inTurn(list: readonly Errors[], run: (errors: Errors) => Promise<void>): Promise<void> {
+  for (const errors of list) await withName(errors, () => run(errors));
 }
 
 /** The same for all at the same time. @param orders An order for each. */

@@ -46,17 +46,21 @@ const canceledInShop: Case = {
   cost: 'The shopper pays for an order that nobody ships, and disputes the payment.',
   page: '/api/v3/refund#refunds-by-plan-status',
   async run(scene) {
-    const order = await scene.paidOrder();
-    if (!isDone(await scene.act(order, 'cancel')))
-      throw new CaseFailure('The shop refused to cancel a paid order. Refund it in full, which cancels its plan.');
-    await scene.expectPlan(
-      order,
-      (plan) => !isPaid(plan),
-      ({ status }) => `The order is canceled, but its plan is ${status}: the shopper still pays. Refund it in full.`,
-    );
-    await scene.deliverNews(order);
-    if (isDone(await scene.shop.act(order.orderReference, 'ship')))
-      throw new CaseFailure('The shop shipped an order that was canceled. Read its state again before you ship.');
+    // A plan that is paid in full immediately is cleared by its capture.
+    for (const numberOfInstallments of [4, 1]) {
+      const order = await scene.paidOrder({ numberOfInstallments });
+      if (numberOfInstallments === 1 && !isCapturedPlan(await scene.partita.plan(order))) await scene.partita.capture(order);
+      if (!isDone(await scene.act(order, 'cancel')))
+        throw new CaseFailure('The shop refused to cancel a paid order. Refund it in full, which cancels its plan.');
+      await scene.expectPlan(
+        order,
+        (plan) => !isPaid(plan),
+        ({ status }) => `The order is canceled, but its plan is ${status}: the shopper still pays. Refund it in full.`,
+      );
+      await scene.deliverNews(order);
+      if (isDone(await scene.shop.act(order.orderReference, 'ship')))
+        throw new CaseFailure('The shop shipped an order that was canceled. Read its state again before you ship.');
+    }
     return 'The plan was canceled with the order.';
   },
 };
@@ -181,7 +185,8 @@ const partialCapture: Case = {
   page: '/api/v3/update-order#change-the-amount',
   async run(scene) {
     const order = await scene.paidOrder();
-    const shipped = 30_000;
+    // Not a whole number of dollars, which some round to.
+    const shipped = 30_005;
     const result = await scene.act(order, 'ship', shipped);
     if (isRefusal(result)) {
       await scene.expectStillIn(order, ['paid'], 'After the shop refused to ship a part');
@@ -209,7 +214,8 @@ const partialRefund: Case = {
   async run(scene) {
     const order = await scene.shippedOrder();
     for (const turn of [1, 2]) {
-      const status = await scene.act(order, 'refund', 10_000);
+      // Not a whole number of dollars, which some round to.
+      const status = await scene.act(order, 'refund', 10_005);
       if (turn === 1 && isRefusal(status)) return `The shop refused to refund a part with ${status}.`;
       if (!isDone(status)) throw new CaseFailure('The shop refused one of two partial refunds. Each refund needs its own idempotency key.');
       await scene.partita.advance('PT15S');
@@ -217,8 +223,8 @@ const partialRefund: Case = {
     }
     await scene.expectPlan(
       order,
-      (plan) => refundedOf(plan) === 20_000,
-      (plan) => `Two refunds of 10000 add up to ${refundedOf(plan)}. Each refund needs its own idempotency key.`,
+      (plan) => refundedOf(plan) === 20_010,
+      (plan) => `Two refunds of 10005 add up to ${refundedOf(plan)}. Each refund needs its own idempotency key.`,
     );
     return 'Both refunds were made.';
   },
@@ -271,20 +277,29 @@ const refundRace: Case = {
 
 const refundFailed: Case = {
   name: 'refund-failed',
-  title: 'Partita accepts a refund of the whole order, but the refund fails at the gateway a moment later.',
+  title: 'Partita accepts a refund of the whole order, but it fails at the gateway a moment later, and so does the next one.',
   cost: 'The shopper never gets the money, and disputes the payment.',
   page: '/direct-api/webhook-events#refund.failed',
   async run(scene) {
     const order = await scene.paidOrder({ cardNumber: REFUND_FAILS_CARD, numberOfInstallments: 1 });
     await scene.ship(order);
-    if (!isDone(await scene.act(order, 'refund', order.amount))) throw new CaseFailure('The shop refused to refund an order that shipped.');
-    await scene.partita.advance('PT15S');
-    await scene.deliverNews(order);
-    if (scene.shop.hasWebhooks) await scene.expectState(order, ['shipped'], 'After refund.failed');
-    if (!isDone(await scene.act(order, 'refund', order.amount)))
-      throw new CaseFailure(
-        'The refund failed, but the shop refused to refund the order again. Refunds can fail after Partita accepts them, so follow refund.failed, or read the plan.',
+    for (const turn of [1, 2, 3]) {
+      if (!isDone(await scene.act(order, 'refund', order.amount)))
+        throw new CaseFailure(
+          turn === 1
+            ? 'The shop refused to refund an order that shipped.'
+            : 'The refund failed, but the shop refused to refund the order again. Refunds can fail after Partita accepts them, so follow refund.failed, or read the plan.',
+        );
+      await scene.expectPlan(
+        order,
+        ({ refunds }) => refunds.length === turn,
+        () =>
+          'The refund failed, and the shop reports that it refunded the order again, but sent nothing new. Each refund needs its own key.',
       );
+      await scene.partita.advance('PT15S');
+      await scene.deliverNews(order);
+      if (scene.shop.hasWebhooks) await scene.expectState(order, ['shipped'], 'After refund.failed');
+    }
     return 'The order can be refunded again.';
   },
 };
@@ -339,6 +354,13 @@ const disputedOrder: Case = {
     if (scene.shop.hasWebhooks) await scene.expectState(order, ['disputed', 'canceled'], 'After chargeback.opened');
     if (isDone(await scene.shop.act(order.orderReference, 'ship')))
       throw new CaseFailure('The shop shipped an order whose payment is disputed. Read the plan before you ship: it is on_hold.');
+    const unheard = await scene.paidOrder({ cardNumber: CHARGEBACK_CARD });
+    if ((await scene.partita.plan(unheard)).status === 'pending_capture') await scene.partita.capture(unheard);
+    await scene.partita.advance('PT11M');
+    if (isDone(await scene.shop.act(unheard.orderReference, 'ship')))
+      throw new CaseFailure(
+        "The shop shipped an order whose payment is disputed, because chargeback.opened hadn't arrived yet. Read the plan before you ship.",
+      );
     return 'The shop refused to ship the order.';
   },
 };
@@ -389,9 +411,19 @@ const disputeWon: Case = {
     }
     await scene.expectState(shipped, ['shipped'], 'After the dispute of an order that shipped was won');
     await scene.expectOneFulfillment(shipped, 'After the dispute of an order that shipped was won');
-    const { state } = await scene.expectStillIn(waiting, ['paid', 'canceled'], 'After the dispute of an order that waits was won');
+    const { state } = await scene.expectStillIn(
+      waiting,
+      ['paid', 'canceled', 'refunded'],
+      'After the dispute of an order that waits was won',
+    );
     await scene.expectOneFulfillment(waiting, 'After the dispute of an order that waits was won');
     if (state === 'paid') await scene.ship(waiting);
+    else
+      await scene.expectPlan(
+        waiting,
+        (plan) => !isPaid(plan),
+        (plan) => `The order is ${state}, but the dispute was won, and the shopper pays for the plan, which is ${plan.status}. Refund it.`,
+      );
     return 'Both orders went on where they were.';
   },
 };

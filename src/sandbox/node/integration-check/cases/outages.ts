@@ -3,7 +3,7 @@ import { isPaid, refundedOf, type Order } from '../partita';
 import { CaseFailure, type Scene } from '../scene';
 import { isDone } from '../shop';
 import { forEachError, orderForEach } from './each-error';
-import { CAPTURED_BEFORE, INITIATE, isCapturedPlan, NEVER_CAPTURED, REFUND, UPDATE } from './retries';
+import { CAPTURED_BEFORE, INITIATE, isCapturedPlan, NEVER_CAPTURED, PAY, REFUND, UPDATE } from './retries';
 
 /** The first error, after which the outcome is unknown, and the one with which every further attempt fails. */
 export const UNKNOWN_OUTCOMES = [
@@ -103,6 +103,61 @@ const unknownRefund: Case = {
   },
 };
 
+const otherRefund: Case = {
+  name: 'other-refund',
+  title: 'A refund was made, but its response is lost, and so is that of every retry. The staff then refunds another amount.',
+  cost: 'The shopper gets both amounts.',
+  page: '/api/v3/refund#retry-safely',
+  prepare: async (scene) => [await scene.shippedOrder()],
+  async run(scene, orders) {
+    const [order] = orders as [Order];
+    const [first, second] = [10_000, 12_000];
+    if (await refundWithoutResponse(scene, order, first)) return 'The shop reported the first refund as done.';
+    const watched = await scene.partita.watch();
+    // Twice, because some shops forget a refund only when Partita refuses the other amount.
+    for (const _ of [1, 2]) if (isDone(await scene.shop.act(order.orderReference, 'refund', second))) break;
+    await untilQuiet(scene, order, watched);
+    const refunded = refundedOf(await scene.partita.plan(order));
+    if (refunded > second)
+      throw new CaseFailure(
+        `The shop reported that it couldn't refund ${first}, and then refunded ${second}, but the shopper got ${refunded}. While an outcome is unknown, send only the same refund again.`,
+      );
+    return 'The shopper got one of the amounts.';
+  },
+};
+
+const nextDayRefund: Case = {
+  name: 'next-day-refund',
+  title: 'A refund was made, but its response is lost, and the staff refunds again on the next day, when the key has expired.',
+  cost: 'The shopper is refunded twice.',
+  page: '/api/v3/refund#retry-safely',
+  async run(scene) {
+    const order = await scene.shippedOrder();
+    const amount = 10_000;
+    const isReported = await refundWithoutResponse(scene, order, amount);
+    await scene.partita.advance('PT25H');
+    const watched = await scene.partita.watch();
+    if (!isReported) await scene.act(order, 'refund', amount);
+    await untilQuiet(scene, order, watched);
+    const refunded = refundedOf(await scene.partita.plan(order));
+    if (refunded > amount)
+      throw new CaseFailure(
+        `The shopper got ${refunded} back instead of ${amount}. Partita forgets a key after 24 hours: look for your reference in the plan's refunds first.`,
+      );
+    return 'The shopper was refunded once.';
+  },
+};
+
+/** Refunds while every response is lost. @returns whether the shop reported it as done. */
+async function refundWithoutResponse(scene: Scene, order: Order, amount: number): Promise<boolean> {
+  const watched = await scene.partita.watch();
+  await scene.partita.fail(order, ['connection_lost'], { operation: REFUND });
+  const isReported = isDone(await scene.shop.act(order.orderReference, 'refund', amount));
+  await untilQuiet(scene, order, watched);
+  await scene.partita.recover(order);
+  return isReported;
+}
+
 /** How a request about a plan fails after the refund was made: the API is down, or the shop sends too much or isn't allowed anymore. */
 const UNREADABLE = ['proxy_200', 'proxy_503', 'connection_lost', 'rate_limited', 'merchant_inactive'] as const;
 
@@ -138,17 +193,19 @@ const OUTAGES = ['proxy_200', 'proxy_503', 'proxy_425', 'connection_lost', 'rate
 const apiDown: Case = {
   name: 'api-down',
   title: "The shopper pays while Partita's API fails for minutes. What the shop doesn't accept arrives again afterward.",
-  cost: 'Who pays during an outage is charged for an order that is never shipped.',
+  cost: 'Anyone who pays during an outage is charged for an order that is never shipped.',
   page: '/checkout-solutions/hosted-forms/hosted-form-redirect#race-conditions-between-the-redirect-and-the-webhook',
-  paysOn: 'hosted-page',
   prepare: (scene) => orderForEach(OUTAGES, () => scene.checkout()),
   async run(scene, orders) {
     await forEachError(OUTAGES, orders, async (order, error) => {
-      const url = await scene.payAndReturn(order);
+      // A shop with the direct API already reads the plan while the shopper waits.
+      if (scene.shop.isDirect) await scene.partita.fail(order, [error], { after: PAY });
+      const url = await scene.pay(order);
       const event = await scene.partita.eventOf(order, 'plan.created');
       await scene.partita.fail(order, [error]);
       const watched = await scene.partita.watch();
-      const [status] = await Promise.all([scene.deliver(event), scene.shop.visit(url).catch(ignoreSlowness)]);
+      const visit = async (): Promise<unknown> => url !== undefined && scene.shop.visit(url).catch(ignoreSlowness);
+      const [status] = await Promise.all([scene.deliver(event), visit()]);
       await untilQuiet(scene, order, watched);
       await scene.partita.recover(order);
       if (!isDone(status)) await scene.deliverAccepted(event);
@@ -280,4 +337,7 @@ export const outageCases: readonly Case[] = [
   captureDown,
   cancelDown,
   refundDown,
+  otherRefund,
+  // It moves the clock, so the cases before it have to be done.
+  nextDayRefund,
 ];

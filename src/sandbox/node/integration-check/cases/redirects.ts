@@ -93,6 +93,7 @@ const redirectForged: Case = {
     const url = await scene.payAndReturn(paid);
     const order = await scene.checkout();
     await scene.visit(forgedUrl(url, paid, order));
+    await scene.visit(forgedUrl(url, paid, order), order.checkoutUrl);
     await scene.expectStillIn(order, ['pending'], 'After a visit to the success page without a payment');
     return 'The order stayed unpaid.';
   },
@@ -182,5 +183,27 @@ const expiredPayment: Case = {
   },
 };
 
+/** A card whose second installment fails once. */
+const FAILS_ONCE_CARD = '5200020000001003';
+
+const laterDecline: Case = {
+  name: 'later-decline',
+  title: 'The second installment of an order that shipped fails, and is paid some days later.',
+  cost: 'The shopper pays for the order a second time, or the goods are asked back although they are paid.',
+  page: '/merchant-hub/payment-plans#when-an-installment-fails',
+  async run(scene) {
+    const order = await scene.shippedOrder(FAILS_ONCE_CARD);
+    await scene.partita.advance('P32D');
+    await scene.deliverNews(order);
+    // Its plan is on hold, which a shop may show like a dispute.
+    await scene.expectStillIn(order, ['shipped', 'disputed'], 'After installment.failed');
+    await scene.partita.advance('P7D');
+    await scene.deliverNews(order);
+    await scene.expectState(order, ['shipped'], 'After plan.resumed');
+    await scene.expectOneFulfillment(order, 'After the second installment');
+    return 'The order stayed shipped.';
+  },
+};
+
 export const redirectCases: readonly Case[] = [redirectLost, webhookLost, webhookFirst, race, redirectForged, foreignPlan, otherShop];
-export const lateCases: readonly Case[] = [expiredLink, expiredPayment];
+export const lateCases: readonly Case[] = [expiredLink, expiredPayment, laterDecline];

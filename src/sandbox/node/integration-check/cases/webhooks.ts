@@ -86,6 +86,25 @@ const reformatted: Case = {
   },
 };
 
+const late: Case = {
+  name: 'late-event',
+  title: 'The endpoint was down for a day, and plan.created arrives when it works again.',
+  cost: 'Anyone who pays during an outage is charged for an order that is never shipped.',
+  page: `${GUIDE}#how-partita-delivers`,
+  needsWebhooks: true,
+  async run(scene) {
+    const order = await scene.checkout();
+    await scene.pay(order);
+    const event = await scene.partita.eventOf(order, 'plan.created');
+    const { createdAt } = event.body;
+    const yesterday = new Date(Date.parse(createdAt) - 24 * 60 * 60 * 1000).toISOString();
+    // The timestamp that is signed is that of the delivery.
+    await scene.deliverAccepted({ ...event, rawBody: event.rawBody.replace(createdAt, yesterday) });
+    await scene.expectState(order, ['paid'], 'After plan.created of the day before');
+    return 'The shop accepted the event a day later.';
+  },
+};
+
 const forged: Case = {
   name: 'forged-event',
   title: "Someone who doesn't know the secret sends plan.created, with and without a signature, and someone changes a body.",
@@ -119,7 +138,7 @@ const forged: Case = {
 const expired: Case = {
   name: 'expired-event',
   title: 'Someone recorded a genuine event, and sends it again ten minutes later.',
-  cost: 'Who has seen one event can repeat what it causes for as long as the secret is valid.',
+  cost: 'Anyone who has seen one event can repeat what it causes for as long as the secret is valid.',
   page: `${GUIDE}#verify-the-signature`,
   needsWebhooks: true,
   async run(scene) {
@@ -150,4 +169,4 @@ const rotated: Case = {
   },
 };
 
-export const webhookCases: readonly Case[] = [duplicate, outOfOrder, unknownEvent, reformatted, forged, expired, rotated];
+export const webhookCases: readonly Case[] = [duplicate, outOfOrder, unknownEvent, reformatted, late, forged, expired, rotated];
