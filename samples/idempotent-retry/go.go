@@ -47,8 +47,8 @@ type Money struct {
 	Currency string `json:"currency"`
 }
 
-// CreateRefund refunds a plan exactly once. Create the key (UUID v4) once per refund, and store it
-// before the first call. If the API was called, the error is a *RefundResult.
+// CreateRefund refunds a plan exactly once. Derive the key from your own number of the refund, such
+// as RMA-2201-refund, and store the refund before the first call. If the API was called, the error is a *RefundResult.
 func CreateRefund(
 	baseURL, token, planNumber string, refund Refund, idempotencyKey string,
 ) (*RefundResult, error) {

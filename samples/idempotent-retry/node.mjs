@@ -14,10 +14,10 @@ export class ApiError extends Error {
 }
 
 /**
- * Refunds a plan exactly once, however many attempts it takes. Create the key with
- * crypto.randomUUID() and store it with the refund before the first attempt. refund.reference is
- * your own unique number: if the outcome of an attempt is unknown, it shows whether the plan has
- * the refund.
+ * Refunds a plan exactly once, however many attempts it takes. Derive the key from your own number
+ * of the refund, such as RMA-2201-refund, and store the refund before the first attempt.
+ * refund.reference is that number: if the outcome of an attempt is unknown, it shows whether the
+ * plan has the refund.
  */
 export async function createRefund(planNumber, refund, idempotencyKey) {
   const host = process.env.PARTITA_API_URL ?? 'https://api.sandbox.partita.example/v3';

@@ -20,9 +20,10 @@ final class ApiError extends RuntimeException
 }
 
 /**
- * Refunds a plan exactly once, however many attempts it takes. Create a UUID as the key and store
- * it with the refund before the first attempt. $refund['reference'] is your own unique number: if
- * the outcome is unknown, it shows whether the plan has the refund.
+ * Refunds a plan exactly once, however many attempts it takes. Derive the key from your own number
+ * of the refund, such as RMA-2201-refund, and store the refund before the first attempt.
+ * $refund['reference'] is that number: if the outcome is unknown, it shows whether the plan has the
+ * refund.
  */
 function createRefund(string $planNumber, array $refund, string $idempotencyKey): array
 {

@@ -23,9 +23,10 @@ class ApiError(Exception):
 
 
 def create_refund(plan_number, refund, idempotency_key):
-    """Refunds a plan once, however many attempts that takes. Make the key with uuid.uuid4() and
-    store it with the refund before the first attempt. refund["reference"] is your own, unique
-    number for the refund: if the outcome is unknown, it tells whether the plan has the refund."""
+    """Refunds a plan once, however many attempts that takes. Derive the key from your own number of
+    the refund, such as RMA-2201-refund, and store the refund before the first attempt.
+    refund["reference"] is that number: if the outcome is unknown, it tells whether the plan has the
+    refund."""
     host = os.environ.get("PARTITA_API_URL", "https://api.sandbox.partita.example/v3")
     headers = {
         "Authorization": f"Bearer {os.environ['PARTITA_TOKEN']}",

@@ -18,9 +18,10 @@ class ApiError < StandardError
   end
 end
 
-# Refunds a plan exactly once, however many attempts it takes. Create the key with SecureRandom.uuid
-# and store it with the refund before the first attempt. refund[:reference] is your own unique
-# number: if the outcome is unknown, it shows whether the plan has the refund.
+# Refunds a plan exactly once, however many attempts it takes. Derive the key from your own number of
+# the refund, such as RMA-2201-refund, and store the refund before the first attempt.
+# refund[:reference] is that number: if the outcome is unknown, it shows whether the plan has the
+# refund.
 def create_refund(plan_number, refund, idempotency_key)
   host = ENV.fetch('PARTITA_API_URL', 'https://api.sandbox.partita.example/v3')
   plan = "#{host}/installment-plans/#{plan_number}"

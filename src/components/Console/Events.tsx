@@ -13,7 +13,9 @@ export function Events({ events }: EventsProps): ReactNode {
   return (
     <div>
       <p className={styles.note}>
-        {`${events.length === 1 ? '1 webhook event' : `${events.length} webhook events`} followed, signed as your endpoint would get them:`}
+        {events.length === 1
+          ? '1 webhook event followed, signed as your endpoint would get it:'
+          : `${events.length} webhook events followed, signed as your endpoint would get them:`}
       </p>
       {events.map(({ id, type, headers, body }) => (
         <details key={id} className={styles.fold}>

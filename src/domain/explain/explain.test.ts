@@ -107,6 +107,10 @@ describe('a webhook', () => {
   });
 });
 
+test.each(['504', 'HTTP 504', 'error 504', '504 Gateway Timeout', 'HTTP/1.1 504 Gateway Timeout'])('the status in %j is enough', (text) => {
+  expect(explained(text)).toMatchObject({ code: 'gateway_timeout', status: 504 });
+});
+
 test.each([
   ['', 'nothing to explain'],
   ['   ', 'nothing to explain'],
@@ -115,6 +119,7 @@ test.each([
   ['{"error": {"code": "card_decl', 'The JSON is incomplete'],
   ['{"hello": "world"}', 'No error or event of Partita'],
   ['HTTP/1.1 409 Conflict', 'A response with status 409 has several possible causes'],
+  ['409', 'A response with status 409 has several possible causes'],
   ['{"id": "evt_1", "type": "plan.haunted"}', 'The event type "plan.haunted" is newer'],
   ['__proto__', 'neither an error code'],
   ['{"error": "__proto__"}', 'No error or event'],

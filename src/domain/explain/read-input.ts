@@ -36,6 +36,8 @@ export function readInput(text: string): PastedInput {
   if (trimmed === '') throw new UnreadableInput('There is nothing to explain. Paste an error response, a webhook, or an error code.');
   if (trimmed.length > MAX_LENGTH) throw new UnreadableInput('The input has more than a million characters. Paste one response.');
   const headers = new Map<string, string>();
+  const alone = /^(?:error |http |status )?([1-5]\d\d)(?: [a-z' -]+)?$/i.exec(trimmed)?.[1];
+  if (alone !== undefined) return { headers, status: Number(alone) };
   if (/^[\w.]+$/.test(trimmed)) return { headers, word: trimmed };
   // Headers can contain braces, so JSON at the start of a line is preferred. In log lines, it comes after other text.
   const line = /^[ \t<]*\{/m.exec(trimmed);
