@@ -16,7 +16,7 @@ export function ConsoleHead({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <div className={styles.bar}>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
-        Console <small className={styles.where}>simulated, so no money moves</small>
+        Console <small className={styles.where}>simulated</small>
       </h2>
       <button type="button" aria-haspopup="dialog" data-reader-values>
         Your values

@@ -25,7 +25,7 @@ export function PlanSample(): ReactNode {
           </p>
         </div>
         <Link className="button button--primary button--lg" to={homeSample.route}>
-          Run it
+          Open in the reference
         </Link>
       </div>
       <div className={styles.samples}>
