@@ -356,7 +356,7 @@ export const mistakes = {
     },
   },
   'believes-the-last-event': {
-    fails: ['out-of-order', 'canceled-in-hub'],
+    fails: ['out-of-order', 'canceled-in-hub', 'canceled-in-shop'],
     plant: (shop) => {
       change(shop, 'react', (react) => async (order, event) => {
         await react(order, event);
@@ -401,7 +401,7 @@ export const mistakes = {
       ),
   },
   'believes-plan-created': {
-    fails: ['other-shop', 'other-currency', 'paid-after-cancel', 'unpaid-cancel-down', 'held-payment'],
+    fails: ['other-shop', 'other-currency', 'paid-after-cancel', 'unpaid-cancel-down', 'held-payment', 'refunded-payment'],
     plant: (shop) => believePlanCreated(shop),
   },
   'follows-events-of-other-plans': {
@@ -457,12 +457,21 @@ export const mistakes = {
     plant: (shop) => void (shop.partita.isUnknown = (_, isLost) => isLost),
   },
   'makes-up-keys': {
-    fails: ['lost-checkout', 'timeout-capture', 'timeout-refund', 'rate-limit', 'unknown-refund', 'lost-refund'],
+    fails: [
+      'lost-checkout',
+      'timeout-capture',
+      'timeout-refund',
+      'rate-limit',
+      'unknown-refund',
+      'lost-refund',
+      'next-day-refund',
+      'other-refund',
+    ],
     plant: (shop) =>
       change(shop.partita, 'send', (send) => (method, path, key, body) => send(method, path, key && crypto.randomUUID(), body)),
   },
   'makes-up-a-key-after-a-page': {
-    fails: ['lost-checkout', 'lost-refund'],
+    fails: ['lost-checkout', 'lost-refund', 'unknown-refund'],
     plant: (shop) => makeUpKeysAfter(shop, 502),
   },
   'makes-up-a-key-after-a-503': {
@@ -470,7 +479,7 @@ export const mistakes = {
     plant: (shop) => makeUpKeysAfter(shop, 503),
   },
   'makes-up-a-key-after-a-lost-connection': {
-    fails: ['lost-checkout', 'lost-refund', 'unknown-refund'],
+    fails: ['lost-checkout', 'lost-refund', 'unknown-refund', 'next-day-refund', 'other-refund'],
     plant: (shop) => makeUpKeysAfter(shop, 0),
   },
   'makes-up-a-key-for-a-card-after-a-page': {
@@ -555,7 +564,7 @@ export const mistakes = {
   },
   'takes-a-plan-for-a-payment': {
     design: ['takes-cards-itself'],
-    fails: ['card-challenge'],
+    fails: ['card-challenge', 'other-currency'],
     plant: (shop) =>
       void (shop.paysFor = async (order, planNumber) => {
         const { authorization, status, amount } = await shop.readPlan(planNumber);
@@ -647,7 +656,7 @@ export const mistakes = {
   },
   'ships-by-its-own-books': {
     design: ['captures-at-checkout'],
-    fails: ['canceled-in-hub'],
+    fails: ['canceled-in-hub', 'disputed-order'],
     plant: (shop) => {
       shop.ship = (order, amount = order.amount) =>
         shop.byStaff(order, async () => {
@@ -658,7 +667,7 @@ export const mistakes = {
     },
   },
   'takes-conflicts-for-captures': {
-    fails: ['canceled-in-hub'],
+    fails: ['canceled-in-hub', 'disputed-order'],
     plant: (shop) => {
       shop.ship = (order, amount = order.amount) =>
         shop.byStaff(order, async () => {
@@ -801,7 +810,7 @@ export const mistakes = {
       }),
   },
   'has-one-refund-key-per-order': {
-    fails: ['partial-refund', 'refund-race'],
+    fails: ['partial-refund', 'refund-race', 'refund-failed'],
     plant: (shop) =>
       change(
         shop,
@@ -810,7 +819,7 @@ export const mistakes = {
       ),
   },
   'numbers-refunds-by-what-is-done': {
-    fails: ['refund-race'],
+    fails: ['refund-race', 'next-day-refund'],
     plant: (shop) =>
       void (shop.refund = async (order, amount) => {
         await shop.update(order);
