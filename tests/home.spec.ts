@@ -63,7 +63,7 @@ test('a short call shows with its response and leads to the console', async ({ p
   await expect(main.getByRole('region', { name: 'Response with the new plan' }).locator('pre:visible')).toContainText('"checkoutUrl"');
   for (const name of ['Refund part of an order', 'Verify a webhook', 'Handle a declined card', 'Respond to a chargeback'])
     await expect(main.getByRole('link', { name })).toBeVisible();
-  await main.getByRole('link', { name: 'Open in the reference' }).click();
+  await main.getByRole('link', { name: 'View reference' }).click();
   await expect(page.getByRole('button', { name: 'Try it' }).first()).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ export function PlanSample(): ReactNode {
           </p>
         </div>
         <Link className="button button--primary button--lg" to={homeSample.route}>
-          Open in the reference
+          View reference
         </Link>
       </div>
       <div className={styles.samples}>
