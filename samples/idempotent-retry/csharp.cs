@@ -39,9 +39,9 @@ public static class Refunds
         new HttpClient { Timeout = TimeSpan.FromSeconds(33) };
 
     /// <summary>
-    /// Refunds a plan exactly once. Derive the key from your own number of the refund, such as
-    /// RMA-2201-refund, and store the refund before the first call. Its "reference" is that number:
-    /// if the outcome of an attempt is unknown, it shows whether the plan has the refund.
+    /// Refunds a plan exactly once. Derive the key from your own refund number, such as
+    /// RMA-2201-refund from RMA-2201, and store the refund before the first call. Its "reference"
+    /// is that number: if the outcome is unknown, it shows whether the plan has the refund.
     /// </summary>
     public static async Task<(int Status, string RefundId, int Attempts)> CreateRefundAsync(
         string baseUrl, string token, string planNumber, JObject refund, string idempotencyKey)

@@ -47,8 +47,9 @@ type Money struct {
 	Currency string `json:"currency"`
 }
 
-// CreateRefund refunds a plan exactly once. Derive the key from your own number of the refund, such
-// as RMA-2201-refund, and store the refund before the first call. If the API was called, the error is a *RefundResult.
+// CreateRefund refunds a plan exactly once. Derive the key from your own refund number, such as
+// RMA-2201-refund from RMA-2201, and store the refund before the first call. If the API was called,
+// the error is a *RefundResult.
 func CreateRefund(
 	baseURL, token, planNumber string, refund Refund, idempotencyKey string,
 ) (*RefundResult, error) {

@@ -40,10 +40,11 @@ public class Sample {
     }
 
     /**
-     * Refunds a plan exactly once. Derive the key from your own number of the refund, such as
-     * RMA-2201-refund, and store the refund before the first call. The key requires the same bytes each time, so build the refund from a map
-     * that keeps its order, which Map.of doesn't. Its "reference" is that number: if the outcome is
-     * unknown, it shows whether the plan has the refund.
+     * Refunds a plan exactly once. Derive the key from your own refund number, such as
+     * RMA-2201-refund from RMA-2201, and store the refund before the first call. The key requires
+     * the same bytes each time, so build the refund from a map that keeps its order, which Map.of
+     * doesn't. Its "reference" is your refund number: if the outcome is unknown, it shows whether
+     * the plan has the refund.
      */
     static RefundResult createRefund(
             String baseUrl, String token, String planNumber, Map<String, ?> refund,

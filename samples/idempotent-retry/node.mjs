@@ -14,8 +14,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Refunds a plan exactly once, however many attempts it takes. Derive the key from your own number
- * of the refund, such as RMA-2201-refund, and store the refund before the first attempt.
+ * Refunds a plan exactly once, however many attempts it takes. Derive the key from your own refund
+ * number, such as RMA-2201-refund from RMA-2201, and store the refund before the first attempt.
  * refund.reference is that number: if the outcome of an attempt is unknown, it shows whether the
  * plan has the refund.
  */

@@ -23,8 +23,8 @@ class ApiError(Exception):
 
 
 def create_refund(plan_number, refund, idempotency_key):
-    """Refunds a plan once, however many attempts that takes. Derive the key from your own number of
-    the refund, such as RMA-2201-refund, and store the refund before the first attempt.
+    """Refunds a plan once, however many attempts that takes. Derive the key from your own refund
+    number, such as RMA-2201-refund from RMA-2201, and store the refund before the first attempt.
     refund["reference"] is that number: if the outcome is unknown, it tells whether the plan has the
     refund."""
     host = os.environ.get("PARTITA_API_URL", "https://api.sandbox.partita.example/v3")

@@ -18,8 +18,8 @@ class ApiError < StandardError
   end
 end
 
-# Refunds a plan exactly once, however many attempts it takes. Derive the key from your own number of
-# the refund, such as RMA-2201-refund, and store the refund before the first attempt.
+# Refunds a plan exactly once, however many attempts it takes. Derive the key from your own refund
+# number, such as RMA-2201-refund from RMA-2201, and store the refund before the first attempt.
 # refund[:reference] is that number: if the outcome is unknown, it shows whether the plan has the
 # refund.
 def create_refund(plan_number, refund, idempotency_key)

@@ -894,7 +894,7 @@ export const mistakes = {
         if ((await shop.readPlan(planNumber)).status !== 'cleared') await giveBack(planNumber);
       }),
   },
-  'has-one-key-for-refunds-of-everything': {
+  'has-one-key-for-full-refunds': {
     fails: ['refund-failed'],
     plant: (shop) =>
       change(shop, 'newRefund', (newRefund) => (order, amount) => {

@@ -90,7 +90,8 @@ async function shipLowered(visit: Visit, combination: Combination): Promise<void
   await pay(visit, order, combination);
   expect((await visit.get(`/checkout/done?order=${order}`)).status).toBe(200);
   const paid = (await visit.plans(order)).find(({ status }) => status === 'pending_capture');
-  await visit.lower(paid?.planNumber ?? 'none', 30_000);
+  if (!paid) throw new Error('The order has no plan that is paid and not captured.');
+  await visit.lower(paid.planNumber, 30_000);
   const shipped = await visit.post(`/orders/${order}/ship`, {});
   expect([shipped.status, await shipped.text()]).toEqual([
     409,
@@ -260,6 +261,7 @@ export const driveProject = (combination: Combination, randomOrders: number): Pr
     if (!canTest(combination.language)) return;
     const tests = started(commands.test, folder, env);
     const timer = setTimeout(() => void tests.stop(), PATIENCE);
-    expect(await tests.ended, tests.output()).toBe(0);
+    const code = await tests.ended;
     clearTimeout(timer);
+    expect(code, tests.output()).toBe(0);
   });

@@ -35,9 +35,7 @@ export function advance(sandbox: Sandbox, by: unknown): { now: string } {
   const { now } = sandbox.state;
   const milliseconds = typeof by === 'string' ? millisecondsOf(by, now) : 0;
   if (milliseconds <= 0 || milliseconds > LONGEST_MOVE)
-    throw new ControlError(
-      'The clock moves by a duration of at most 400 days, such as 35d, 3h, 2w, or P1M for a calendar month (ISO 8601).',
-    );
+    throw new ControlError('Pass a duration of at most 400 days, such as 35d, 3h, 2w, or P1M for a calendar month (ISO 8601).');
   sandbox.advance(milliseconds);
   return { now: stamp(sandbox.state.now) };
 }
@@ -46,7 +44,7 @@ export function advance(sandbox: Sandbox, by: unknown): { now: string } {
 export function setClock(sandbox: Sandbox, to: unknown): { now: string } {
   const { now } = sandbox.state;
   const at = typeof to === 'string' ? readTime(to) : undefined;
-  if (at === undefined) throw new ControlError('The clock moves to a time with an offset from UTC, such as 2026-06-01T00:00:00Z.');
+  if (at === undefined) throw new ControlError('Pass a time with an offset from UTC, such as 2026-06-01T00:00:00Z.');
   if (at < now) throw new ControlError(`The clock is at ${stamp(now)} and can't go back. Reset the sandbox to start again.`);
   if (at > now + LONGEST_MOVE) throw new ControlError(`The clock is at ${stamp(now)} and moves 400 days at most.`);
   sandbox.advance(at - now);

@@ -64,7 +64,7 @@ test('an empty list ends the errors of one order, or of all', async () => {
   expect(await read()).toEqual([200, 200]);
 });
 
-test('a lost connection and a 502 of a proxy come after the work, and the other pages of a proxy before it', async () => {
+test("a lost connection and a proxy's 502 come after the work, and a proxy's other pages before it", async () => {
   const { origin, sandbox, stop } = await startServer({ port: 0 });
   onTestFinished(stop);
   const token = issueToken('cli_HL7Q2M9XN4TB6RCD', 'installments.v3', sandbox.state.now, 'test');

@@ -64,10 +64,8 @@ export class Partita {
   }
 
   /** The same for a plan that may be closed. @returns whether Partita took the payment. */
-  async tryToPay({ planNumber }: Pick<Order, 'planNumber'>, numberOfInstallments?: number): Promise<boolean> {
-    const payment = { planNumber, action: 'pay', numberOfInstallments };
-    return (await this.sandbox.request('POST', '/_sandbox/shopper', payment)).status < 400;
-  }
+  tryToPay = async (plan: Pick<Order, 'planNumber'>, numberOfInstallments?: number): Promise<boolean> =>
+    (await this.actIfOpen(plan, 'pay', { numberOfInstallments })) !== undefined;
 
   /** Passes the challenge of a plan that may be closed. @returns whether that worked. */
   tryToApprove = async (plan: Pick<Order, 'planNumber'>): Promise<boolean> => (await this.actIfOpen(plan, 'approve')) !== undefined;
@@ -76,9 +74,9 @@ export class Partita {
   async actIfOpen(
     { planNumber }: Pick<Order, 'planNumber'>,
     action: 'pay' | 'approve' | 'cancel',
-    cardNumber?: string,
+    choice: { cardNumber?: string; numberOfInstallments?: number } = {},
   ): Promise<{ redirectUrl?: string } | undefined> {
-    const { status, text } = await this.sandbox.request('POST', '/_sandbox/shopper', { planNumber, action, cardNumber });
+    const { status, text } = await this.sandbox.request('POST', '/_sandbox/shopper', { planNumber, action, ...choice });
     return status < 400 ? (JSON.parse(text) as { redirectUrl?: string }) : undefined;
   }
 
@@ -170,6 +168,11 @@ export class Partita {
   /** Captures a plan, like somebody in the Hub. */
   async capture({ planNumber }: Order): Promise<void> {
     await this.api('PUT', `/v3/installment-plans/${planNumber}/order`, { capture: true });
+  }
+
+  /** The same, unless the plan was captured before, such as at checkout. */
+  async captureIfPending(order: Order): Promise<void> {
+    if ((await this.plan(order)).status === 'pending_capture') await this.capture(order);
   }
 
   /** Refunds an order in full, like somebody in the Hub. */

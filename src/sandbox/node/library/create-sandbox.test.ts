@@ -113,7 +113,7 @@ test('a port in use, a wrong event, a duration, and an unknown plan have an erro
     'is in use. Leave out "port" to use a free one.',
   );
   await expect(sandbox.trigger('plan.creatd')).rejects.toThrow('There is no event "plan.creatd". The events are');
-  await expect(sandbox.advance('yesterday')).rejects.toThrow('The clock moves by a duration');
+  await expect(sandbox.advance('yesterday')).rejects.toThrow('Pass a duration');
   await expect(sandbox.shopper('X', 'pay')).rejects.toThrow('a plan number of this sandbox');
   const misspelled = { opration: 'v3/Refund', sed: 7 } as object;
   await expect(sandbox.failNext(['rate_limited'], misspelled)).rejects.toThrow(

@@ -176,14 +176,14 @@ for (const [args, says] of [
   [['clock', 'advance', '-3d'], "Unknown option '-3'"],
   ...['P1Msoon', 'P1MT', 'P1D1M', 'P1.5D', 'P', 'PT', '1.5d', '0d', 'P2Y', 'P400DT1S'].map((duration): [string[], string] => [
     ['clock', 'advance', duration],
-    'The clock moves by a duration of at most 400 days',
+    'Pass a duration of at most 400 days',
   ]),
-  [['clock', 'advance', 'soon'], 'The clock moves by a duration of at most 400 days'],
+  [['clock', 'advance', 'soon'], 'Pass a duration of at most 400 days'],
   [['clock', 'advance', '999999d'], 'at most 400 days'],
   [['clock', 'set', '2020-01-01T00:00:00Z'], "The clock is at 2026-04-20T12:00:00Z and can't go back."],
   ...['tomorrow', '2026-06-01', '2026-06-01T00:00:00', '2026-06-31T00:00:00Z'].map((time): [string[], string] => [
     ['clock', 'set', time],
-    'The clock moves to a time with an offset from UTC, such as 2026-06-01T00:00:00Z.',
+    'Pass a time with an offset from UTC, such as 2026-06-01T00:00:00Z.',
   ]),
   [['trigger'], '"trigger" takes one event.'],
   [['trigger', 'plan.eaten'], 'There is no event "plan.eaten". The events are plan.created'],

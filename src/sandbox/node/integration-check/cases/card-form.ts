@@ -5,7 +5,7 @@ import { isDone } from '../shop';
 import { forEachError, inTurn, orderForEach } from './each-error';
 import { UNKNOWN_OUTCOMES } from './outages';
 import { CHALLENGE_CARD } from './payments';
-import { expectSameKey, failOnce, LOST_RESPONSES, PAY } from './retries';
+import { expectSameKey, failOnce, BRIEF_ERRORS, PAY } from './retries';
 
 const CARD = '4111111111111111';
 const OTHER_CARD = '5555555555554444';
@@ -19,7 +19,7 @@ const lostPayment: Case = {
   page: '/api/v3/errors#retry-by-status',
   paysOn: 'card-form',
   async run(scene) {
-    await inTurn(LOST_RESPONSES, async (errors) => {
+    await inTurn(BRIEF_ERRORS, async (errors) => {
       const order = await scene.checkout();
       const attempts = await failOnce(scene, errors, PAY, order.orderReference);
       await scene.pay(order);

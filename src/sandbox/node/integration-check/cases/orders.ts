@@ -4,7 +4,6 @@ import { CaseFailure } from '../scene';
 import { isDone, isRefusal } from '../shop';
 import { shipOrLoop } from './outages';
 import { CHARGEBACK_CARD } from './payments';
-import { isCapturedPlan } from './retries';
 
 /** A card whose refunds fail. */
 const REFUND_FAILS_CARD = '4000070000001003';
@@ -29,7 +28,7 @@ const canceledInHub: Case = {
       );
     // A plan that is paid in full immediately stays cleared after its refund.
     const cleared = await scene.paidOrder({ numberOfInstallments: 1 });
-    if (!isCapturedPlan(await scene.partita.plan(cleared))) await scene.partita.capture(cleared);
+    await scene.partita.captureIfPending(cleared);
     await scene.partita.refund(cleared);
     await scene.partita.advance('PT15S');
     if (isDone(await scene.shop.act(cleared.orderReference, 'ship')))
@@ -49,7 +48,7 @@ const canceledInShop: Case = {
     // A plan that is paid in full immediately is cleared by its capture.
     for (const numberOfInstallments of [4, 1]) {
       const order = await scene.paidOrder({ numberOfInstallments });
-      if (numberOfInstallments === 1 && !isCapturedPlan(await scene.partita.plan(order))) await scene.partita.capture(order);
+      if (numberOfInstallments === 1) await scene.partita.captureIfPending(order);
       if (!isDone(await scene.act(order, 'cancel')))
         throw new CaseFailure('The shop refused to cancel a paid order. Refund it in full, which cancels its plan.');
       await scene.expectPlan(
@@ -116,8 +115,7 @@ const capturedInHub: Case = {
     // After the capture, a plan that is paid in full immediately is cleared, and the other one is active.
     for (const numberOfInstallments of [4, 1]) {
       const order = await scene.paidOrder({ numberOfInstallments });
-      const { status } = await scene.partita.plan(order);
-      if (status === 'pending_capture') await scene.partita.capture(order);
+      await scene.partita.captureIfPending(order);
       const isShipped = isDone(await shipOrLoop(scene, order));
       await scene.deliverNews(order);
       if (!isShipped && !isDone(await shipOrLoop(scene, order)))
@@ -348,14 +346,14 @@ const disputedOrder: Case = {
   async run(scene) {
     const order = await scene.paidOrder({ cardNumber: CHARGEBACK_CARD });
     // Only what was charged can be disputed.
-    if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
+    await scene.partita.captureIfPending(order);
     await scene.partita.advance('PT11M');
     await scene.deliverNews(order);
     if (scene.shop.hasWebhooks) await scene.expectState(order, ['disputed', 'canceled'], 'After chargeback.opened');
     if (isDone(await scene.shop.act(order.orderReference, 'ship')))
       throw new CaseFailure('The shop shipped an order whose payment is disputed. Read the plan before you ship: it is on_hold.');
     const unheard = await scene.paidOrder({ cardNumber: CHARGEBACK_CARD });
-    if ((await scene.partita.plan(unheard)).status === 'pending_capture') await scene.partita.capture(unheard);
+    await scene.partita.captureIfPending(unheard);
     await scene.partita.advance('PT11M');
     if (isDone(await scene.shop.act(unheard.orderReference, 'ship')))
       throw new CaseFailure(
@@ -396,7 +394,7 @@ const disputeWon: Case = {
     const waiting = await scene.paidOrder({ cardNumber: WINS_CARD });
     const orders = [shipped, waiting];
     // Only what was charged can be disputed.
-    if (!isCapturedPlan(await scene.partita.plan(waiting))) await scene.partita.capture(waiting);
+    await scene.partita.captureIfPending(waiting);
     await scene.partita.advance('PT11M');
     for (const order of orders) {
       await scene.deliverNews(order);

@@ -248,7 +248,7 @@ const heldPayment: Case = {
   async run(scene) {
     const order = await scene.checkout();
     const url = await scene.pay(order, { cardNumber: CHARGEBACK_CARD });
-    if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
+    await scene.partita.captureIfPending(order);
     await scene.partita.advance('PT11M');
     await scene.deliverNews(order);
     if (url !== undefined) await scene.visit(url);
@@ -267,7 +267,7 @@ const heldPayment: Case = {
 
 const refundedPayment: Case = {
   name: 'refunded-payment',
-  title: 'A colleague refunds a payment in the Hub that the shop hears about only afterward.',
+  title: 'In the Hub, a colleague refunds a payment that the shop hears about only afterward.',
   cost: 'The goods are sent although the payment was returned.',
   page: '/api/v3/verify-authorization#decide-what-to-do',
   paysOn: 'hosted-page',
@@ -275,7 +275,7 @@ const refundedPayment: Case = {
     const order = await scene.checkout();
     // A plan that is paid in full immediately stays cleared after its refund.
     const url = await scene.pay(order, { numberOfInstallments: 1 });
-    if ((await scene.partita.plan(order)).status === 'pending_capture') await scene.partita.capture(order);
+    await scene.partita.captureIfPending(order);
     await scene.partita.refund(order);
     await scene.partita.advance('PT15S');
     await scene.deliverNews(order);

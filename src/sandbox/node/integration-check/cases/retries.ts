@@ -34,11 +34,8 @@ export async function failOnce(
   return async () => (await requests()).filter((request) => request.operation === operation);
 }
 
-/**
- * How the response to a write can be lost: with an error of Partita, with a page of a proxy, or with the connection, also if the retry is
- * refused before it arrives. After `proxy_503`, nothing was done.
- */
-export const LOST_RESPONSES = [
+/** Errors that end after one attempt or two, so that a retry succeeds. All but `proxy_503` hide that the work was done. */
+export const BRIEF_ERRORS = [
   'internal_error',
   'proxy_502',
   'proxy_503',
@@ -61,7 +58,7 @@ const lostCheckout: Case = {
   page: '/api/v3/errors#retry-by-status',
   paysOn: 'hosted-page',
   async run(scene) {
-    await inTurn(LOST_RESPONSES, async (errors) => {
+    await inTurn(BRIEF_ERRORS, async (errors) => {
       const attempts = await failOnce(scene, errors, INITIATE);
       const plans = await scene.partita.plansDuring(() => scene.shop.checkout({ amount: 50_000, currency: 'USD' }));
       expectSameKey(await attempts(), 'checkout');
@@ -135,7 +132,7 @@ const lostRefund: Case = {
   cost: 'The shopper is refunded twice.',
   page: '/api/v3/refund#retry-safely',
   async run(scene) {
-    await inTurn(LOST_RESPONSES, async (errors) => {
+    await inTurn(BRIEF_ERRORS, async (errors) => {
       const order = await scene.shippedOrder();
       const attempts = await failOnce(scene, errors, REFUND, order.orderReference);
       const done = isDone(await scene.act(order, 'refund', order.amount));

@@ -46,7 +46,7 @@ export function orderFrom({ amount, refund, startsAt, actions }: Story, scene: S
   let status = '';
 
   const pay = async (one: Order, cardNumber = GOOD_CARD): Promise<boolean> => {
-    if (!shop.isDirect) returnUrl = (await partita.actIfOpen(one, 'pay', cardNumber))?.redirectUrl;
+    if (!shop.isDirect) returnUrl = (await partita.actIfOpen(one, 'pay', { cardNumber }))?.redirectUrl;
     else await scene.pay(one, { cardNumber });
     wasPaid ||= isPaid(await partita.plan(one));
     return true;
