@@ -8,7 +8,7 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { apis } from '../openapi/apis';
 import routes from '../src/data/routes.json';
-import { webhookVector } from '../src/data/signature-vectors';
+import { webhookVector } from '../src/data/signature-vectors/webhook';
 import { allOperations, bundledFolder, errorCatalogue, findSchema, loadDescription } from '../src/reference/descriptions';
 import { portableMarkdown } from '../src/reference/plain-markdown';
 import type { MediaType, Operation, Schema } from '../src/reference/types';

@@ -1,4 +1,4 @@
-import { requestVector } from '../src/data/signature-vectors';
+import { requestVector } from '../src/data/signature-vectors/jose';
 import { expect, open, test } from './support/site';
 import { press, storedIn } from './support/inspectors';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { encryptedVector, requestVector } from '../src/data/signature-vectors';
+import { encryptedVector, requestVector } from '../src/data/signature-vectors/jose';
 import { inspectJose } from '../src/components/guide/JoseInspector/inspect';
 import { joseMembers } from '../src/components/guide/JoseInspector/members';
 import { verifyJose } from '../src/components/guide/JoseInspector/verify';

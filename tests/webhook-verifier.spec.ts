@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { webhookVector } from '../src/data/signature-vectors';
+import { webhookVector } from '../src/data/signature-vectors/webhook';
 import { expect, open, sharedTest, test } from './support/site';
 import { press, storedIn } from './support/inspectors';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
-import { webhookVector } from '../src/data/signature-vectors';
+import { webhookVector } from '../src/data/signature-vectors/webhook';
 import { checkWebhook } from '../src/components/guide/WebhookVerifier/check-webhook';
 import { headersIn } from '../src/domain/header-lines';
 import { checksOf, type SchemaViolation } from '../src/sandbox/contract/check-value';

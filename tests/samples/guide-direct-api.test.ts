@@ -1,6 +1,6 @@
 import { expect, test as base } from 'vitest';
 import { regionNames } from '../../src/reference/code-fences';
-import { webhookVector } from '../../src/data/signature-vectors';
+import { webhookVector } from '../../src/data/signature-vectors/webhook';
 import { actAsShopper, advance, setFaults } from '../../src/sandbox/control/control';
 import { guideCode, guideJson, guideText, stepOf, steps, withBench, type Bench } from '../support/guide-samples';
 import { environmentFor, run } from '../support/run-sample';

@@ -2,7 +2,7 @@ import { expect, test as base } from 'vitest';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { requestVector } from '../../src/data/signature-vectors';
+import { requestVector } from '../../src/data/signature-vectors/jose';
 import { shownPart } from '../../src/reference/samples/languages';
 import { changeSettings } from '../../src/sandbox/control/control';
 import { withKeyRing, type Gpg } from '../support/key-ring';

@@ -26,7 +26,8 @@ import { canRun } from '../../src/tooling/commands/toolchains';
 import { environmentFor, extensionOf, prepared, run, type Finished } from '../support/run-sample';
 import { SAMPLE_TIME, tokenOf } from '../support/sandbox';
 import { root } from '../support/built-site';
-import { requestVector, webhookVector } from '../../src/data/signature-vectors';
+import { requestVector } from '../../src/data/signature-vectors/jose';
+import { webhookVector } from '../../src/data/signature-vectors/webhook';
 
 const topics = languages.filter(({ id }) => id !== 'curl');
 

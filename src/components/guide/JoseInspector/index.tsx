@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { encryptedVector, requestVector } from '@site/src/data/signature-vectors';
+import { encryptedVector, requestVector } from '@site/src/data/signature-vectors/jose';
 import { fault, type CheckResult } from '@site/src/components/ToolFrame/check-result';
 import { failureText } from '@site/src/components/failure-text';
 import { loaded, loadEarly } from '@site/src/components/load-error';

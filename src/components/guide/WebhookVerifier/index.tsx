@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { webhookVector } from '@site/src/data/signature-vectors';
+import { webhookVector } from '@site/src/data/signature-vectors/webhook';
 import type { WebhookVerdict } from '@site/src/components/guide/WebhookVerifier/check-webhook';
 import { failureText } from '../../failure-text';
 import { loaded, loadEarly } from '../../load-error';

@@ -16,14 +16,6 @@ export const requestVector = {
   jws: 'eyJhbGciOiJSUzI1NiIsImtpZCI6ImtleV8wMUhWOFE0Wko2VDNNOVhLRDJSQiIsInR5cCI6InBhcnRpdGEtcmVxK2p3cyIsImlhdCI6MTc3MjQ0OTIwMCwianRpIjoiYjlmMGM3ZGUtMmY1NS00YzBjLThmMGQtMGEzYzJmMWY5YTc3IiwiaHRtIjoiUE9TVCIsImh0dSI6Imh0dHBzOi8vYXBpLnNhbmRib3gucGFydGl0YS5leGFtcGxlL3YzL2luc3RhbGxtZW50LXBsYW5zL2luaXRpYXRlIn0..HxrFpz5hEf2LFq7nt390YHKxszfn4xeCItnZDnxci8IKQUmJxZzTU2-mIRYFHBleoK7BUF7T0XPNPd6VTMS4STtzCWWV1Yj3OYxWY2afbK8h2SuSeeft88jsfuF9mkdVFVkqeK8EtZAC7bAlX8QqoEPA7vJMHzjoTVC-6umqdWqDpmvGe4ayb9mnVldQUn8YZ3k9J-T-jGej6YNcniWqkDGF9rMijU8XLYtZR0AzTItrgrOFBz8qoSwXIYIkyNQeYlcN3VKMBCs8rO9f8ahTDF5jEEDqb-uYK8Saw5wNLbY6KOwtD4pty-xXfzrqXw7ZV_DLENSryr1lfb8p8Ffrxg',
 } as const;
 
-export const webhookVector = {
-  secret: 'whsec_cGFydGl0YS1kb2NzLXRlc3Qtc2VjcmV0LTAwMDE=',
-  id: 'evt_01HV8R2Q5C7Y0N3KXJ6WDG',
-  timestamp: '1772449201',
-  body: '{"id":"evt_01HV8R2Q5C7Y0N3KXJ6WDG","type":"plan.created","createdAt":"2026-03-02T11:00:00Z","apiVersion":"3.0","merchantId":"mer_4K2Q9ZT7","terminalId":"5e1f6c0a-8d0b-4c52-9a39-0f6a2f5b7c11","testMode":"none","data":{"planNumber":"7F3K9QWZ2M8XN4TB6RCD","orderReference":"HL-10482","status":"active","amount":{"value":50000,"currency":"USD"},"strategy":"secured","numberOfInstallments":4,"authorization":{"status":"succeeded"},"paymentMethod":{"last4":"1111"},"touchpoint":"harborlane-shop/2.4.0"}}',
-  signature: 'v1,+8oPi86KvnWm8xnYaqEo+4P9VAf0NZ7jUqzCQvDgcEg=',
-} as const;
-
 /** A body that can't be decrypted, since its private key was discarded. It shows the format. */
 export const encryptedVector = {
   /** 2026-03-02T11:00:00Z */
