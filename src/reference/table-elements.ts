@@ -132,10 +132,10 @@ const tables: Elements = {
     ),
   SandboxTerminalTable: () =>
     table(
-      ['Terminal', 'Name', 'Currency', 'Time zone', 'Model', 'Installments', 'Amex'],
+      ['Name', 'Terminal', 'Currency', 'Time zone', 'Model', 'Installments', 'Amex'],
       sandboxTerminals.map(({ terminalId, name, currency, model, frequency, options, amex }) => [
-        code(terminalId),
         name,
+        code(terminalId),
         currency,
         sandboxTimeZone(currency),
         model,

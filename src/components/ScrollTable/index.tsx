@@ -27,7 +27,7 @@ function withRowHeaders(children: ReactNode): ReactNode {
   return [head, cloneElement(body, {}, Children.map(body.props.children, withHeader))];
 }
 
-/** Rows with more characters than this are stacked on phones, where their cells would be only a few words wide. */
+/** Rows with more characters than this are stacked in a narrow column, where their cells would be only a few words wide. */
 const LONG_ROW = 60;
 
 /**
@@ -68,7 +68,7 @@ const withHeader = (columns: readonly string[], rows: ReactNode): ReactNode => [
   <tbody key="body">{rows}</tbody>,
 ];
 
-/** A table that scrolls horizontally and can be scrolled with the keyboard. On phones, rows with long text are stacked instead. */
+/** A table that scrolls horizontally and can be scrolled with the keyboard. In a narrow column, rows with long text are stacked instead. */
 export function ScrollTable({ columns, children, ...props }: ScrollTableProps): ReactNode {
   const [ref, scrolls] = useScrolls();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};

@@ -3,6 +3,7 @@ import { derivedTables } from './derived-tables';
 import { autoImports } from './guide-components';
 import { hubScreens } from './hub-screens';
 import { linkedImages } from './linked-images';
+import { longNames } from './long-names';
 import { operationLinks } from './operation-links';
 import { staticCode } from './static-code';
 import { stepTicks } from './step-ticks';
@@ -19,4 +20,5 @@ export const markdownPlugins = [
   operationLinks,
   linkedImages,
   staticCode,
+  longNames,
 ];
