@@ -22,6 +22,25 @@ const ACTIONS: EarlyAction[] = [
   { does: 'Ctrl+K', route: kinds.home, act: (page) => page.keyboard.press('Control+k'), works: dialogOpens },
   { does: 'the slash key', route: kinds.category, act: (page) => page.keyboard.press('/'), works: dialogOpens },
   {
+    does: 'text typed after Ctrl+K',
+    route: kinds.guide,
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('refundx');
+      await page.keyboard.press('Backspace');
+    },
+    works: (page) => expect(page.getByPlaceholder('Search docs')).toHaveValue('refund'),
+  },
+  {
+    does: 'text typed after a click on the search button',
+    route: kinds.operation,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Search docs' }).click();
+      await page.keyboard.type('partial refund');
+    },
+    works: (page) => expect(page.getByPlaceholder('Search docs')).toHaveValue('partial refund'),
+  },
+  {
     does: 'the question mark',
     route: kinds.guide,
     act: (page) => page.keyboard.press('?'),

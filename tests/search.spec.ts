@@ -399,6 +399,24 @@ test('a reopened dialog does not start with earlier letters', async ({ page }) =
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text.startsWith('r')))).toEqual([]);
 });
 
+test('the search button is busy until the dialog opens', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await open(page, kinds.guide);
+  await page.waitForLoadState('networkidle');
+  await page.route(/assets\/js\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Search docs' });
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('/');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.getByPlaceholder(input)).toBeVisible();
+  await expect(page.locator('[data-opens-search]').first()).not.toHaveAttribute('aria-busy');
+});
+
 sharedTest('a reopened dialog keeps text entered while it renders', async ({ page }) => {
   await open(page, kinds.guide);
   await page.keyboard.press('Control+k');

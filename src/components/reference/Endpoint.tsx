@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../CopyButton';
+import { Method } from '../Method';
 import styles from './Endpoint.module.css';
 
 interface EndpointProps {
@@ -10,13 +11,9 @@ interface EndpointProps {
 
 /** The method and path of an operation. The copy button copies the full URL. */
 export function Endpoint({ method, url }: EndpointProps): ReactNode {
-  const verb = method.toUpperCase();
   return (
     <div className={styles.endpoint}>
-      <span className={styles.method} data-method={method}>
-        {verb}
-      </span>{' '}
-      <code className={styles.url}>{url.replace(/^https:\/\/[^/]+/, '')}</code>
+      <Method method={method} isBox /> <code className={styles.url}>{url.replace(/^https:\/\/[^/]+/, '')}</code>
       <CopyButton text={url} what="URL" />
     </div>
   );

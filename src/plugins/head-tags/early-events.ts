@@ -12,19 +12,27 @@ const KEYS = [...shortcuts.search.presses, ...shortcuts.searchAtOnce.presses, ..
 export const earlyEventsScript = `(function () {
   var page = document.documentElement;
   var events = [];
+  // What a reader types after opening the search belongs to it.
+  var isTyping = false;
   var keys = ${JSON.stringify(KEYS)};
   var onClick = function (event) {
     var control = event.target.closest && event.target.closest('button, [role=tab], [role=button]');
     if (!control || event.defaultPrevented || control.closest('a[href]')) return;
     var last = events[events.length - 1];
     if (last && last.target === control && last.event.type === 'click') return;
+    isTyping = control.hasAttribute('data-opens-search');
     events.push({ target: control, event: new MouseEvent('click', { bubbles: true, cancelable: true, detail: event.detail }) });
   };
   var onKey = function (event) {
-    var isShortcut = !event.target.closest('input, textarea, select') && keys.some(function (press) {
+    var isFree = !event.target.closest('input, textarea, select');
+    var isShortcut = isFree && keys.some(function (press) {
       return press.key === String(event.key).toLowerCase() && Boolean(press.mod) === (event.ctrlKey || event.metaKey);
     });
-    if (event.defaultPrevented || !(isShortcut || (event.target.matches('[role=tab]') && /^Arrow/.test(event.key) && !event.altKey && !event.ctrlKey && !event.metaKey))) return;
+    isTyping = isTyping || isShortcut;
+    var isText = isFree && isTyping && /^(.|Backspace)$/.test(event.key);
+    var isArrow = event.target.matches('[role=tab]') && /^Arrow/.test(event.key);
+    var isPlain = !(event.altKey || event.ctrlKey || event.metaKey);
+    if (event.defaultPrevented || !(isShortcut || (isPlain && (isText || isArrow)))) return;
     event.preventDefault();
     events.push({ target: event.target, event: new KeyboardEvent('keydown', event) });
   };
@@ -46,9 +54,9 @@ export const earlyEventsScript = `(function () {
     if (page.dataset.hasHydrated !== 'true') return;
     observer.disconnect();
     for (var type in listeners) removeEventListener(type, listeners[type]);
-    // In a separate task, since effects of the first render also add listeners.
-    setTimeout(function () {
-      events.forEach(function (entry) {
+    // Each in a task of its own: effects of the first render also add listeners, and an event can cause a render that adds one for the next.
+    events.forEach(function (entry) {
+      setTimeout(function () {
         if (!entry.target.isConnected) return;
         if (/^(input|change)$/.test(entry.event.type)) forget(entry.target);
         entry.target.dispatchEvent(entry.event);

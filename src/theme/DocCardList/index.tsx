@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
 import descriptions from '@generated/partita-page-descriptions/default/descriptions.json';
+import { Method } from '@site/src/components/Method';
 import { CodeInText } from '@site/src/components/CodeInText';
 import { readingList, type Reading } from '@site/src/theme/DocCardList/category-groups';
 import type { Props } from '@theme/DocCardList';
@@ -15,12 +16,7 @@ function Readings({ pages }: { pages: Reading[] }): ReactNode {
       {pages.map(({ label, purpose, href, method }) => (
         <li key={href}>
           <Link className={styles.page} to={href}>
-            {method && (
-              <span className={styles.method} data-method={method}>
-                {method.toUpperCase()}
-              </span>
-            )}{' '}
-            <span>{label}</span>
+            {method && <Method method={method} />} <span>{label}</span>
           </Link>
           {purpose && <p>{purpose}</p>}
         </li>

@@ -28,6 +28,7 @@ export default function SearchBar(): ReactNode {
         type="button"
         className={styles.button}
         data-opens-search
+        aria-busy={(isOpen && !Dialog && !hasFailed) || undefined}
         onClick={open}
         onPointerEnter={loadDialogEarly}
         onFocus={loadDialogEarly}
