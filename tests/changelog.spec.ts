@@ -94,6 +94,27 @@ sharedTest('the changelog shows the changes to one API', async ({ page }) => {
   await expect(choice).toHaveValue('');
 });
 
+sharedTest('the changelog shows breaking changes only', async ({ page }) => {
+  await open(page, '/changelog');
+  const main = page.getByRole('main');
+  const badges = main.getByText('Breaking', { exact: true }).filter({ visible: true });
+  const releases = await badges.count();
+  const only = page.getByRole('checkbox', { name: 'Breaking changes only' });
+  await only.check();
+  await expect(main.getByRole('heading', { name: 'Other changes' })).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: 'Breaking changes' })).toHaveCount(releases);
+  await expect(badges).toHaveCount(releases);
+  // Both filters apply. A release of another API whose breaking changes are hidden isn't marked as breaking.
+  const api = page.getByRole('combobox', { name: 'Show changes to' });
+  await api.selectOption('Account management API');
+  await expect(page.getByText('No matching changes')).toBeVisible();
+  await only.uncheck();
+  await expect(page.getByText(/^\d of \d+ changes$/)).toBeVisible();
+  await expect(badges).toHaveCount(0);
+  await api.selectOption('All APIs');
+  await expect(badges).toHaveCount(releases);
+});
+
 sharedTest('special characters in titles and summaries do not break the feed', async ({ page }) => {
   const entry = { id: '2026-01-02', title: 'A < B & "C" ]]>', summary: 'See <script>alert(1)</script> & [a](/apis) `<b>`', changes: [] };
   const xml = feedOf([entry], old, (file) => `https://x.example/docs${file}`);

@@ -104,7 +104,7 @@ test('explain prints aligned lines for people', async () => {
 
 Cause     The gateway took too long to respond. The result is unknown.
 Solution  Retry with the same key. Retrieve the plan before you use a new one.
-Retry     Later, the same request, with the same idempotency key
+Retry     After a short wait, the same request, with the same idempotency key
 Who acts  Partita
 Page      https://docs.partita.example/api/v3/errors#gateway_timeout
 `);

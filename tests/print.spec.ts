@@ -38,6 +38,15 @@ for (const [kind, route] of Object.entries({ guide: kinds.guide, operation: kind
     expect(await cut(page)).toEqual([]);
   });
 
+sharedTest('a tool without a result and a filter are not printed', async ({ page }) => {
+  await onPaper(page, '/api/v3/errors');
+  await expect(page.locator('main :is(input, textarea)').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Show an example' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('form', { name: 'Error explainer' })).toContainText('rate_limited');
+});
+
 test('the longest operation prints on at most 12 sheets', async ({ page }) => {
   await open(page, kinds.operation);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

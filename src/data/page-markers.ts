@@ -77,6 +77,10 @@ export const pageMarkers = {
     value: 'IDs of the APIs that it concerns, separated by spaces.',
     readBy: 'The filter of the changelog.',
   },
+  'data-breaking': {
+    meaning: 'A breaking change in the changelog, or the badge of a release that has one.',
+    readBy: 'The filter of the changelog.',
+  },
   'data-method': { meaning: 'The method of a request.', value: '`get`, `post`, …', readBy: 'The styles and the Markdown pages.' },
   'data-field': {
     meaning: 'A field of a request or a response.',

@@ -107,6 +107,12 @@ function measure(covered: string): Layout {
       if (add(element, text, name, { left, right, top: top + inset, bottom: bottom - inset })) texts.add(name);
     }
   }
+  // The rows of a stacked table name their columns, and its first column needs no name.
+  for (const table of document.body.querySelectorAll('table')) {
+    const cell = table.querySelector('td[data-column]:not(:first-child)');
+    if (!cell || getComputedStyle(cell, '::before').content === 'none') continue;
+    for (const column of table.querySelectorAll('thead th')) texts.add(describe(column, column.textContent ?? ''));
+  }
   for (const control of document.body.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     if (control.closest(covered) || !isSeen(control)) continue;
     const name = describe(control, control.getAttribute('aria-label') ?? control.textContent ?? '');

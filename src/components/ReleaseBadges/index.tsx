@@ -13,7 +13,11 @@ interface ReleaseBadgesProps {
 export function ReleaseBadges({ apis, isBreaking }: ReleaseBadgesProps): ReactNode {
   return (
     <p className={styles.badges} data-search="skip" data-markdown-ignore="">
-      {isBreaking && <Badge isWarning>Breaking</Badge>}
+      {isBreaking && (
+        <span data-breaking="">
+          <Badge isWarning>Breaking</Badge>
+        </span>
+      )}
       {apis.map((name) => (
         <Badge key={name}>{name}</Badge>
       ))}

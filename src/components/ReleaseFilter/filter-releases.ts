@@ -16,26 +16,40 @@ function sectionAt(elements: readonly Element[], index: number): readonly Elemen
   return elements.slice(index, end === -1 ? undefined : end);
 }
 
+/** Shows the badge of a release while one of its breaking changes is visible. */
+function markBreaking(release: readonly Element[]): void {
+  const isBreaking = changesIn(release).some(({ hidden, dataset }) => !hidden && dataset.breaking !== undefined);
+  for (const element of release)
+    for (const badge of element.querySelectorAll<HTMLElement>('span[data-breaking]')) badge.hidden = !isBreaking;
+}
+
 /** No heading is hidden. */
 const NONE = 7;
 
+/** Which changes a reader wants to see. */
+export interface Wanted {
+  /** The ID of an API; empty for all of them. A change that names no API is about all of them. */
+  api: string;
+  onlyBreaking: boolean;
+}
+
 /**
- * Shows only the changes to an API, and hides headings, days, and releases without any. A change that names no API stays.
- * @param api An ID; empty for all of them.
+ * Shows only some of the changes, and hides headings, days, and releases without any.
  * @returns The number of visible changes, and of all.
  */
-export function filterReleases(container: Element, api: string): { shown: number; all: number } {
+export function filterReleases(container: Element, { api, onlyBreaking }: Wanted): { shown: number; all: number } {
   const elements = Array.from(container.children) as HTMLElement[];
   const changes = changesIn(elements);
   for (const change of changes) {
-    const { apis } = change.dataset;
-    change.hidden = Boolean(api && apis && !apis.split(' ').includes(api));
+    const { apis, breaking } = change.dataset;
+    change.hidden = Boolean(api && apis && !apis.split(' ').includes(api)) || (onlyBreaking && breaking === undefined);
   }
   let hiddenLevel = NONE;
   for (const [index, element] of elements.entries()) {
     const level = levelOf(element);
     if (level > 0 && level <= hiddenLevel) hiddenLevel = isEmpty(sectionAt(elements, index)) ? level : NONE;
     element.hidden = hiddenLevel < NONE || isEmpty([element]);
+    if (element.tagName === 'H3') markBreaking(sectionAt(elements, index));
   }
   return { shown: changes.filter(({ hidden }) => !hidden).length, all: changes.length };
 }

@@ -27,18 +27,24 @@ function withRowHeaders(children: ReactNode): ReactNode {
   return [head, cloneElement(body, {}, Children.map(body.props.children, withHeader))];
 }
 
-/** Rows with more characters than this are stacked in a narrow column, where their cells would be only a few words wide. */
+/** In a narrow column, rows with more characters than this are stacked, because their cells would be only a few words wide. */
 const LONG_ROW = 60;
+/** Rows with more characters than this are also stacked in a wider one. */
+const LONGEST_ROW = 90;
+
+const longestRow = (rows: readonly Parent[]): number => Math.max(0, ...rows.map((row) => textOf(row).length));
 
 /**
  * Adds the column name to each cell, which labels it when rows are stacked.
- * @returns `undefined` for a table that needs no stacking, because it has two columns or short cells.
+ * @returns the rows and the length of the longest one, or `undefined` for a table that needs no stacking, because it has two columns or short
+ * cells.
  */
-function stacked(children: ReactNode): ReactNode {
+function stacked(children: ReactNode): { rows: ReactNode; longest: number } | undefined {
   const [head, body, ...more] = elementsIn(children);
   const names = elementsIn(elementsIn(head?.props.children)[0]?.props.children).map((cell) => textOf(cell));
   const rows = elementsIn(body?.props.children);
-  if (!head || !body || more.length > 0 || names.length < 3 || !rows.some((row) => textOf(row).length > LONG_ROW)) return undefined;
+  const longest = longestRow(rows);
+  if (!head || !body || more.length > 0 || names.length < 3 || longest <= LONG_ROW) return undefined;
   const labeled = (row: ReactNode): ReactNode => {
     let column = 0;
     // Line breaks and other text between cells stay unchanged.
@@ -49,7 +55,7 @@ function stacked(children: ReactNode): ReactNode {
     };
     return isValidElement<{ children?: ReactNode }>(row) ? cloneElement(row, {}, Children.map(row.props.children, cells)) : row;
   };
-  return [head, cloneElement(body, {}, Children.map(body.props.children, labeled))];
+  return { rows: [head, cloneElement(body, {}, Children.map(body.props.children, labeled))], longest };
 }
 
 interface ScrollTableProps extends ComponentProps<'table'> {
@@ -73,15 +79,11 @@ export function ScrollTable({ columns, children, ...props }: ScrollTableProps): 
   const [ref, scrolls] = useScrolls();
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
   const content = withRowHeaders(columns ? withHeader(columns, children) : children);
-  const rows = stacked(content);
+  const stack = stacked(content);
+  const kind = stack && `${styles.stacked} ${stack.longest > LONGEST_ROW ? styles.long : ''}`;
   return (
-    <div
-      ref={ref}
-      className={rows ? `${styles.scroll} ${styles.stacked}` : styles.scroll}
-      data-fits={scrolls === false ? '' : undefined}
-      {...reachable}
-    >
-      <table {...props}>{rows ?? content}</table>
+    <div ref={ref} className={`${styles.scroll} ${kind ?? ''}`} data-fits={scrolls === false ? '' : undefined} {...reachable}>
+      <table {...props}>{stack?.rows ?? content}</table>
     </div>
   );
 }

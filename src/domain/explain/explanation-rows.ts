@@ -14,7 +14,7 @@ function describeRetry({ kind, retry, retryAfterSeconds, idempotencyKey }: Expla
     retry === 'after_change'
       ? 'After you change the request'
       : retryAfterSeconds === undefined
-        ? 'Later, the same request'
+        ? `${idempotencyKey === 'same' ? 'After a short wait' : 'Later'}, the same request`
         : `In ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}, the same request`;
   return idempotencyKey ? `${when}, with ${idempotencyKey === 'same' ? 'the same' : 'a new'} idempotency key` : when;
 }

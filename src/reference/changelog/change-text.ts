@@ -149,12 +149,12 @@ function merged(changes: Change[]): ListedChange[] {
 /** IDs of what a change concerns; none for a change to all APIs. */
 const apisOf = ({ in: ids }: Change): string[] => [...new Set(ids.map((id) => (isEvent(id) ? 'events' : (id.split('/')[0] as string))))];
 
-/** A list of changes. Each names its APIs for the filter, or none if it's about all of them. */
-function listOf(items: [Inline[], apis: string[]][]): Block {
+/** A list of changes. Each says for the filter which APIs it's about, none for all of them, and whether it's breaking. */
+function listOf(items: [Inline[], apis: string[]][], isBreaking: boolean): Block {
   const list = lines(items.map(([line]) => line));
   for (const [index, item] of list.children.entries()) {
     const [, names] = items[index] as [Inline[], string[]];
-    item.data = { hProperties: { 'data-apis': names.join(' ') } };
+    item.data = { hProperties: { 'data-apis': names.join(' '), ...(isBreaking && { 'data-breaking': '' }) } };
   }
   return list;
 }
@@ -174,8 +174,8 @@ export function entryContent({ id, summary, changes, behavior = [] }: Entry, kno
   const label = (words: string): Block => heading(4, words, `${id}-${words.toLowerCase().replaceAll(' ', '-')}`);
   return [
     ...blocks(summary.trim()),
-    ...(breaking.length > 0 ? [label('Breaking changes'), listOf(breaking)] : []),
-    ...(rest.length > 0 ? [...(breaking.length > 0 ? [label('Other changes')] : []), listOf(rest)] : []),
+    ...(breaking.length > 0 ? [label('Breaking changes'), listOf(breaking, true)] : []),
+    ...(rest.length > 0 ? [...(breaking.length > 0 ? [label('Other changes')] : []), listOf(rest, false)] : []),
   ];
 }
 
