@@ -98,12 +98,12 @@ sharedTest('the changelog shows breaking changes only', async ({ page }) => {
   await open(page, '/changelog');
   const main = page.getByRole('main');
   const badges = main.getByText('Breaking', { exact: true }).filter({ visible: true });
-  const releases = await badges.count();
+  const marked = await badges.count();
   const only = page.getByRole('checkbox', { name: 'Breaking changes only' });
   await only.check();
   await expect(main.getByRole('heading', { name: 'Other changes' })).toHaveCount(0);
-  await expect(main.getByRole('heading', { name: 'Breaking changes' })).toHaveCount(releases);
-  await expect(badges).toHaveCount(releases);
+  await expect(main.getByRole('heading', { name: 'Breaking changes' })).toHaveCount(marked);
+  await expect(badges).toHaveCount(marked);
   // Both filters apply. A release of another API whose breaking changes are hidden isn't marked as breaking.
   const api = page.getByRole('combobox', { name: 'Show changes to' });
   await api.selectOption('Account management API');
@@ -112,7 +112,7 @@ sharedTest('the changelog shows breaking changes only', async ({ page }) => {
   await expect(page.getByText(/^\d of \d+ changes$/)).toBeVisible();
   await expect(badges).toHaveCount(0);
   await api.selectOption('All APIs');
-  await expect(badges).toHaveCount(releases);
+  await expect(badges).toHaveCount(marked);
 });
 
 sharedTest('special characters in titles and summaries do not break the feed', async ({ page }) => {
