@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buildFolder } from './support/built-site';
+import { buildFolder, root } from './support/built-site';
 import { loadHtml } from './support/html';
 
 const htmlFiles = readdirSync(buildFolder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
@@ -55,4 +56,13 @@ test('the scripts of every page ask Chrome to compile them while they load', () 
   expect(shared).toHaveLength(2);
   // Chrome ignores the comment anywhere else.
   for (const file of shared) expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test('no script needs a helper of TypeScript that browsers do not get', () => {
+  const helpers = Object.keys(createRequire(path.join(root, 'package.json'))('tslib') as object).filter((name) => name.startsWith('__'));
+  const folder = path.join(buildFolder, 'assets/js');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const called = scripts.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(/(?<=\.)__\w+(?=\()/g) ?? []);
+  expect(helpers.length).toBeGreaterThan(20);
+  expect([...new Set(called)].filter((name) => helpers.includes(name))).toEqual(['__importDefault']);
 });

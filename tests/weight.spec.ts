@@ -10,16 +10,16 @@ const PAGES = { ...kinds, signing: '/api/using-keys/signing-requests', webhooks:
  * leave 1%: file names contain hashes, which differ between checkouts on pages with images, and some hashes compress better than others.
  */
 const BUDGETS: Record<keyof typeof PAGES, { script: number; style: number; html: number }> = {
-  home: { script: 129_200, style: 16_900, html: 10_500 },
+  home: { script: 126_900, style: 16_900, html: 10_500 },
   // Its text is in a script, too.
-  guide: { script: 159_500, style: 21_100, html: 11_620 },
-  category: { script: 146_200, style: 16_700, html: 6_500 },
+  guide: { script: 157_600, style: 21_100, html: 11_620 },
+  category: { script: 144_100, style: 16_700, html: 6_500 },
   // The largest operation. Its text is the specification's: what a body is for, all limits of its fields, and whole sentences in its introduction.
-  operation: { script: 170_300, style: 21_600, html: 30_800 },
+  operation: { script: 168_700, style: 21_600, html: 30_800 },
   // This page shows every component of the site.
-  sample: { script: 192_500, style: 23_600, html: 35_600 },
-  signing: { script: 161_000, style: 21_000, html: 20_500 },
-  webhooks: { script: 162_000, style: 21_000, html: 20_700 },
+  sample: { script: 190_800, style: 23_600, html: 35_600 },
+  signing: { script: 158_800, style: 21_000, html: 20_500 },
+  webhooks: { script: 158_900, style: 21_000, html: 20_700 },
 };
 
 /** The same on every page: one font and the logo. */
