@@ -120,6 +120,25 @@ for (const { does, route, width = 1280, act, works } of ACTIONS)
     await works(page);
   });
 
+test('Escape before hydration cancels the search', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/js/*.js', async (request) => {
+    await held;
+    await request.continue();
+  });
+  await page.goto(kinds.guide, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('refund');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Products' }).click();
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Products' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByPlaceholder('Search docs')).toHaveCount(0);
+});
+
 test('a control pressed twice before hydration acts once', async ({ page }) => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -399,6 +399,32 @@ test('a reopened dialog does not start with earlier letters', async ({ page }) =
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text.startsWith('r')))).toEqual([]);
 });
 
+test('Enter waits for the results of what was typed, and opens the first one', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/search-index\.json/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, kinds.guide);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(input).fill('refund a plan');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Search docs' });
+  await expect(dialog.locator('.DocSearch-Container--Stalled, .DocSearch-LoadingIndicator').first()).toBeAttached();
+  await expect(dialog.getByRole('link', { name: 'Create your first plan' })).toBeHidden();
+  letGo();
+  await expect(page).toHaveURL(/\/api\/v3\/refund/);
+  await expect(page.getByPlaceholder(input)).toHaveCount(0);
+  // With the index loaded, results of an earlier query are still shown when Enter is pressed at once.
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(input).fill('capture');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  await page.getByPlaceholder(input).fill('webhook events');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/direct-api\/webhook-events/);
+});
+
 test('the search button is busy until the dialog opens', async ({ page }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -51,6 +51,8 @@ function stacked(children: ReactNode): { rows: ReactNode; longest: number } | un
     const cells = (cell: ReactNode): ReactNode => {
       if (!isValidElement<{ children?: ReactNode }>(cell)) return cell;
       const name = names[column++];
+      // The first cell is the title of its row. A number needs the name of its column.
+      if (column === 1 && /\p{L}/u.test(textOf(cell))) return cell;
       return hasValue(cell.props.children) ? cloneElement(cell, { 'data-column': name } as object) : cell;
     };
     return isValidElement<{ children?: ReactNode }>(row) ? cloneElement(row, {}, Children.map(row.props.children, cells)) : row;

@@ -14,6 +14,7 @@ import { useSearch } from '../useSearch';
 import { dialogClient } from './dialog-client';
 import { HitLink } from './HitLink';
 import { StartLinks } from './StartLinks';
+import { useEnter } from './useEnter';
 import { reportFirstHit, useInsights } from './useInsights';
 import { useModal } from './useModal';
 import { useNotice } from './useNotice';
@@ -52,20 +53,31 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
   const [failure, setFailure] = useState<FailureTexts>();
   const isReady = insights !== undefined;
   const { announce, clearIfEmpty, region } = useNotice(host, isReady);
+  const goTo = useCallback((url: string): void => (url.startsWith('/') ? history.push(url) : window.location.assign(url)), [history]);
+  const openHit = useCallback(
+    ({ url }: SearchHit): void => {
+      onClose();
+      goTo(url);
+    },
+    [goTo, onClose],
+  );
+  const chooseFirst = useEnter(host, isReady, openHit);
   // When one of these changes, the dialog resets and loses what was typed.
   const stable = useMemo(() => {
     const transform = (stock: StockClient): StockClient => {
       const client = search.service ? (stock as unknown as SearchClient) : search.embedded();
       const watched = dialogClient(checkedClient(client, search.site()), {
-        onResponse: announce,
+        onResponse: (response) => {
+          announce(response);
+          chooseFirst(response);
+        },
         onFailure: (reason) => setFailure(textsOf(reason)),
       });
       return { ...stock, ...watched } as unknown as StockClient;
     };
-    const navigate = ({ itemUrl }: { itemUrl: string }): void =>
-      itemUrl.startsWith('/') ? history.push(itemUrl) : window.location.assign(itemUrl);
+    const navigate = ({ itemUrl }: { itemUrl: string }): void => goTo(itemUrl);
     return { transform, navigator: { navigate }, parameters: { facetFilters: search.facetFilters as string[] } };
-  }, [search, history, announce]);
+  }, [search, goTo, announce, chooseFirst]);
   const Hit = useCallback<NonNullable<DocSearchModalProps['hitComponent']>>(
     ({ hit, children }) => (
       <HitLink url={hit.url} onChoose={() => reportFirstHit(insights, hit)}>

@@ -29,7 +29,7 @@ export const earlyEventsScript = `(function () {
       return press.key === String(event.key).toLowerCase() && Boolean(press.mod) === (event.ctrlKey || event.metaKey);
     });
     isTyping = isTyping || isShortcut;
-    var isText = isFree && isTyping && /^(.|Backspace)$/.test(event.key);
+    var isText = isFree && isTyping && /^(.|Backspace|Escape)$/.test(event.key);
     var isArrow = event.target.matches('[role=tab]') && /^Arrow/.test(event.key);
     var isPlain = !(event.altKey || event.ctrlKey || event.metaKey);
     if (event.defaultPrevented || !(isShortcut || (isPlain && (isText || isArrow)))) return;

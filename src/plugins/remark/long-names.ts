@@ -3,7 +3,7 @@ import type { InlineCode, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /** Longer names may break. In characters. */
-const LONG = 23;
+const LONG = 19;
 
 /** Splits a name after its separators, and a value that has none, such as a signature, into pieces. */
 const pieces = (text: string): string[] =>

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { SearchHit, SearchResponse } from '../../search/types';
+
+/**
+ * Lets Enter wait for the results of what the reader typed, and then opens the first one. DocSearch 3.9.0 would open a result of an earlier
+ * query, or would ignore the results and say that there are none.
+ * @param open Opens a result.
+ * @returns A function to call with each response before it's shown.
+ */
+export function useEnter(
+  host: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  open: (hit: SearchHit) => void,
+): (response: SearchResponse) => void {
+  /** The query whose results are shown. */
+  const answered = useRef('');
+  /** The query for which the reader pressed Enter before its results arrived. */
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    const root = host.current;
+    if (!isShown || !root) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      wanted.current = undefined;
+      const { target } = event;
+      if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.value === answered.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (target.value.trim()) wanted.current = target.value;
+    };
+    root.addEventListener('keydown', onKeyDown, true);
+    return () => root.removeEventListener('keydown', onKeyDown, true);
+  }, [host, isShown]);
+  return useCallback(
+    ({ query, hits: [first] }) => {
+      answered.current = query;
+      if (query !== wanted.current) return;
+      wanted.current = undefined;
+      if (first) open(first);
+    },
+    [open],
+  );
+}
