@@ -667,7 +667,7 @@ export const mistakes = {
     },
   },
   'takes-conflicts-for-captures': {
-    fails: ['canceled-in-hub', 'disputed-order'],
+    fails: ['canceled-in-hub', 'disputed-order', 'expired-payment'],
     plant: (shop) => {
       shop.ship = (order, amount = order.amount) =>
         shop.byStaff(order, async () => {
