@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { contrastOf } from '../src/components/guide/MessagingPlayground/contrast';
 import { expect, kinds, open, sharedTest, test } from './support/site';
@@ -51,6 +52,23 @@ test('the longest operation prints on at most 12 sheets', async ({ page }) => {
   await open(page, kinds.operation);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(12);
+});
+
+/** Reads a PDF with Poppler, which isn't on every machine. */
+const textOfPdf = (file: string): string | undefined => {
+  const { error, stdout } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  return error ? undefined : stdout;
+};
+
+test('the last section of an operation is on the paper, not beside it', async ({ page }, testInfo) => {
+  const file = testInfo.outputPath('page.pdf');
+  for (const route of [kinds.operation, '/api/v3/refund', '/api/v3/check-eligibility']) {
+    await open(page, route);
+    await page.pdf({ format: 'A4', path: file });
+    const text = textOfPdf(file);
+    test.skip(text === undefined, 'pdftotext (Debian: poppler-utils) is not installed');
+    expect(text, route).toContain('Next steps');
+  }
 });
 
 /** The collapsed sections of a page, besides the page tools, which aren't printed. */
