@@ -2,8 +2,8 @@ import { failureOf, type SearchFailure } from '../../search/client/failures';
 import type { SearchResponse, SearchClient, SearchRequest } from '../../search/types';
 
 interface Listeners {
-  /** Called with the response to the latest query, before the dialog shows it. */
-  onResponse(response: SearchResponse): void;
+  /** Called with the response to the latest query, before the dialog shows it. A service may return the query in another form. */
+  onResponse(response: SearchResponse, query: string): void;
   /** Called just before the dialog shows its error screen. The next key press searches again. */
   onFailure(failure: SearchFailure): void;
 }
@@ -32,7 +32,8 @@ export function dialogClient(client: SearchClient, { onResponse, onFailure }: Li
     const mine = ++latest;
     const started = Date.now();
     const results = client.search(params).then((response) => {
-      if (mine === latest && response.results[0]) onResponse(response.results[0]);
+      const [result, [request]] = [response.results[0], params.requests];
+      if (mine === latest && result && request) onResponse(result, request.query);
       return response;
     });
     const shown = (onError: (error: Error) => unknown): Promise<unknown> =>

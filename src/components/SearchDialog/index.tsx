@@ -67,9 +67,9 @@ export default function SearchDialog({ onClose, earlyKeys }: SearchDialogProps):
     const transform = (stock: StockClient): StockClient => {
       const client = search.service ? (stock as unknown as SearchClient) : search.embedded();
       const watched = dialogClient(checkedClient(client, search.site()), {
-        onResponse: (response) => {
+        onResponse: (response, query) => {
           announce(response);
-          chooseFirst(response);
+          chooseFirst(response, query);
         },
         onFailure: (reason) => setFailure(textsOf(reason)),
       });

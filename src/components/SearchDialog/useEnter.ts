@@ -5,13 +5,13 @@ import type { SearchHit, SearchResponse } from '../../search/types';
  * Lets Enter wait for the results of what the reader typed, and then opens the first one. DocSearch 3.9.0 would open a result of an earlier
  * query, or would ignore the results and say that there are none.
  * @param open Opens a result.
- * @returns A function to call with each response before it's shown.
+ * @returns A function to call with each response, and the query it's for, before it's shown.
  */
 export function useEnter(
   host: RefObject<HTMLElement | null>,
   isShown: boolean,
   open: (hit: SearchHit) => void,
-): (response: SearchResponse) => void {
+): (response: SearchResponse, query: string) => void {
   /** The query whose results are shown. */
   const answered = useRef('');
   /** The query for which the reader pressed Enter before its results arrived. */
@@ -31,7 +31,7 @@ export function useEnter(
     return () => root.removeEventListener('keydown', onKeyDown, true);
   }, [host, isShown]);
   return useCallback(
-    ({ query, hits: [first] }) => {
+    ({ hits: [first] }, query) => {
       answered.current = query;
       if (query !== wanted.current) return;
       wanted.current = undefined;
