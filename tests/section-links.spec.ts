@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cover } from './support/cover';
 import { everyPage } from './support/pages';
+import { holdRequests } from './support/hold-requests';
 import { expect, open, sharedTest, test } from './support/site';
 
 /**
@@ -101,14 +102,34 @@ sharedTest('a search hit arrives at its section when its page is in the cache', 
   await expectArrival(page, '/api/v3/errors#plan_on_hold');
 });
 
-test('a section stays in place when the code samples above it take seconds to load', async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.clock.install();
-  await page.route('**/page-data/panels/**', async (route) => {
-    await released;
-    await route.continue();
+for (const route of ['/getting-started/plan-options', '/changelog', '/api/v3/errors'])
+  sharedTest(`a link to a section of ${route} works again after the reader has scrolled away`, async ({ page }) => {
+    await open(page, route);
+    const link = page.locator('.table-of-contents').getByRole('link').nth(3);
+    const hash = (await link.getAttribute('href')) as string;
+    for (let visit = 0; visit < 3; visit++) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await link.click();
+      await expectArrival(page, `${route}${hash}`);
+    }
+    // Back and Forward still lead to where the reader was.
+    const top = (): Promise<number> => page.evaluate(() => scrollY);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true });
+          scrollTo(0, 200);
+        }),
+    );
+    await page.goBack();
+    await expect.poll(top).toBe(0);
+    await page.goForward();
+    await expect.poll(top).toBe(200);
   });
+
+test('a section stays in place when the code samples above it take seconds to load', async ({ page }) => {
+  await page.clock.install();
+  const release = await holdRequests(page, '**/page-data/panels/**');
   await open(page, '/api/using-keys/signing-responses');
   await follow(page, '/api/using-keys/signing-requests#inspect-a-signature');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign requests');

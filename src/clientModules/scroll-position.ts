@@ -17,6 +17,9 @@ const places = new Map<string, Place>();
 /** The place to restore after Back or Forward, until the page has rendered. */
 let returnTo: Place | undefined;
 
+/** The key of the entry that the reader is at. */
+let current: string | undefined;
+
 const entryKey = (): string | undefined => (window.history.state as EntryState | null)?.key;
 
 /**
@@ -25,6 +28,7 @@ const entryKey = (): string | undefined => (window.history.state as EntryState |
  */
 function addEntryKey(): void {
   if (!entryKey()) window.history.replaceState({ key: Math.random().toString(36) } satisfies EntryState, '');
+  current = entryKey();
 }
 
 /** How long a page may still load content that moves its text, such as code samples on a slow connection, in milliseconds. */
@@ -78,6 +82,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = () => addAnchor();
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location, previousLocation }) => {
   const place = returnTo;
   returnTo = undefined;
+  current = entryKey();
   if (!previousLocation) return;
   if (place) holdPosition(() => scrollToPlace(place));
   else if (previousLocation.pathname !== location.pathname) {
@@ -91,8 +96,9 @@ if (ExecutionEnvironment.canUseDOM) {
   window.addEventListener('hashchange', addEntryKey);
   window.addEventListener('popstate', () => {
     const key = entryKey();
-    // Links within the page also fire this event, for an entry without a key.
-    returnTo = key ? places.get(key) : undefined;
+    // Links within the page also fire this event, for an entry without a key, or for the same entry if they lead to where the reader has been.
+    returnTo = key && key !== current ? places.get(key) : undefined;
+    current = key;
     // The browser may already have scrolled.
     unanchored = undefined;
   });
