@@ -1,5 +1,6 @@
 // Scripts are delayed, so the reader acts before the page hydrates.
 import type { Page } from '@playwright/test';
+import { holdRequests } from './support/hold-requests';
 import { expect, hydrated, kinds, sharedTest, test } from './support/site';
 
 interface EarlyAction {
@@ -104,12 +105,7 @@ const ACTIONS: EarlyAction[] = [
 for (const { does, route, width = 1280, act, works } of ACTIONS)
   sharedTest(`${does} works when pressed before hydration`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/js/*.js', async (request) => {
-      await held;
-      await request.continue();
-    });
+    const release = await holdRequests(page, '**/assets/js/*.js');
     await page.goto(route, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForFunction(() => document.readyState !== 'loading');
@@ -121,12 +117,7 @@ for (const { does, route, width = 1280, act, works } of ACTIONS)
   });
 
 test('Escape before hydration cancels the search', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/js/*.js', async (request) => {
-    await held;
-    await request.continue();
-  });
+  const release = await holdRequests(page, '**/assets/js/*.js');
   await page.goto(kinds.guide, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -140,12 +131,7 @@ test('Escape before hydration cancels the search', async ({ page }) => {
 });
 
 test('a control pressed twice before hydration acts once', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/js/*.js', async (request) => {
-    await held;
-    await request.continue();
-  });
+  const release = await holdRequests(page, '**/assets/js/*.js');
   await page.goto(kinds.guide, { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: 'Products' });
   await menu.click();

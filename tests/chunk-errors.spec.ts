@@ -1,6 +1,7 @@
 // A script or stylesheet is missing, damaged, or slow. The HTML contains the text, so it stays readable, and the reader can recover.
 import type { Locator, Page } from '@playwright/test';
 import { breakFiles, breakLaterFiles, removeOldVersion, SCRIPTS, WAYS, type WayName } from './support/broken-files';
+import { holdRequests } from './support/hold-requests';
 import { expect, hydrated, kinds, open, slowIf, test } from './support/site';
 
 const ways = Object.keys(WAYS) as WayName[];
@@ -86,12 +87,7 @@ test('a missing stylesheet shows a message, and Retry loads it', async ({ page, 
 });
 
 test('the page is readable and links work while scripts are slow', async ({ page }) => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(SCRIPTS.main, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, SCRIPTS.main);
   await page.goto(kinds.guide, { waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Plan options');
   await expect(notice(page)).toHaveCount(0);

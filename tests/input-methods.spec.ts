@@ -40,6 +40,17 @@ for (const [browser, composing] of Object.entries(COMPOSING)) {
     await expect(field).toHaveCount(0);
   });
 
+  sharedTest(`Enter at the end of a composition in ${browser} opens no result`, async ({ page }) => {
+    await open(page, kinds.guide);
+    await page.keyboard.press('/');
+    const field = searchField(page);
+    await field.fill('refund');
+    expect(await press(field, { key: 'Enter', ...composing })).toBe(true);
+    await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(kinds.guide);
+  });
+
   sharedTest(`a composition in ${browser} keeps a filter, and sends no request`, async ({ page }) => {
     await open(page, '/api/v3/errors');
     const filter = page.getByRole('searchbox', { name: /^Filter/ }).first();

@@ -58,7 +58,7 @@ test('the scripts of every page ask Chrome to compile them while they load', () 
   for (const file of shared) expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('no script needs a helper of TypeScript that browsers do not get', () => {
+test('browsers get every helper of TypeScript that the scripts call', () => {
   const helpers = Object.keys(createRequire(path.join(root, 'package.json'))('tslib') as object).filter((name) => name.startsWith('__'));
   const folder = path.join(buildFolder, 'assets/js');
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));

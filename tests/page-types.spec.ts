@@ -1,9 +1,10 @@
 // One page of each type, loaded in the worst order: first paint, then the font, then the scripts.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fonts } from '../src/data/fonts';
 import { charactersOutsideSubset, recordFonts } from './support/fonts';
+import { holdRequests } from './support/hold-requests';
 import { expect, hydrated, kinds, test } from './support/site';
 
 const TYPES = { ...kinds, search: '/search?q=refund', missing: '/nothing-here' };
@@ -48,17 +49,6 @@ const seenOn = (page: Page): Promise<Seen> =>
       ),
   );
 
-/** Delays the responses to some requests. @returns a function that releases them. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(files, async (route: Route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 const painted = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
@@ -86,8 +76,8 @@ const wrongIds = (page: Page): Promise<string[]> =>
 
 async function loadSlowly(page: Page, route: string): Promise<Record<string, number>> {
   await record(page);
-  const releaseFonts = await hold(page, '**/*.woff2');
-  const releaseScripts = await hold(page, '**/assets/js/*.js');
+  const releaseFonts = await holdRequests(page, '**/*.woff2');
+  const releaseScripts = await holdRequests(page, '**/assets/js/*.js');
   await page.goto(route, { waitUntil: 'commit' });
   await painted(page);
   releaseFonts();
@@ -192,7 +182,7 @@ for (const [part, [text, present]] of Object.entries(PAUSES))
     });
 
 test('text keeps its height when the font loads', async ({ page }) => {
-  const releaseFonts = await hold(page, '**/*.woff2');
+  const releaseFonts = await holdRequests(page, '**/*.woff2');
   await page.goto(kinds.guide, { waitUntil: 'commit' });
   await painted(page);
   const height = (): Promise<number> => page.locator('main .markdown').evaluate((element) => element.getBoundingClientRect().height);

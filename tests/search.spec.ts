@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { INDEX_FILE } from '../src/data/search-service';
 import { breakLaterFiles, removeOldVersion } from './support/broken-files';
+import { holdRequests } from './support/hold-requests';
 import { expect, kinds, open, sharedTest, slowIf, test } from './support/site';
 
 const INDEX = new RegExp(INDEX_FILE);
@@ -371,14 +372,9 @@ sharedTest('a letter typed while the dialog renders is added to its input', asyn
 });
 
 test('a reopened dialog does not start with earlier letters', async ({ page }) => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
-  await page.route(/assets\/js\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /assets\/js\//);
   await pressAtOnce(page, ['/', ...'refund']);
   letGo();
   await expect(page.getByPlaceholder(input)).toHaveValue('refund');
@@ -400,19 +396,13 @@ test('a reopened dialog does not start with earlier letters', async ({ page }) =
 });
 
 test('Enter waits for the results of what was typed, and opens the first one', async ({ page }) => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/search-index\.json/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /search-index\.json/);
   await open(page, kinds.guide);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(input).fill('refund a plan');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Search docs' });
-  await expect(dialog.locator('.DocSearch-Container--Stalled, .DocSearch-LoadingIndicator').first()).toBeAttached();
-  await expect(dialog.getByRole('link', { name: 'Create your first plan' })).toBeHidden();
+  await expect(page.locator('.DocSearch-Container--Stalled')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create your first plan' })).toBeHidden();
   letGo();
   await expect(page).toHaveURL(/\/api\/v3\/refund/);
   await expect(page.getByPlaceholder(input)).toHaveCount(0);
@@ -425,15 +415,27 @@ test('Enter waits for the results of what was typed, and opens the first one', a
   await expect(page).toHaveURL(/\/direct-api\/webhook-events/);
 });
 
+test('Enter opens a recent search after the text is deleted', async ({ page }) => {
+  await open(page, kinds.guide);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(input).fill('webhook events');
+  await page.locator('.DocSearch-Hit').first().click();
+  await expect(page).toHaveURL(/\/direct-api\/webhook-events/);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(input).fill('capture');
+  await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+  await page.getByPlaceholder(input).fill('');
+  await expect(page.getByText('Recent', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByPlaceholder(input)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/direct-api\/webhook-events/);
+});
+
 test('the search button is busy until the dialog opens', async ({ page }) => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
   await open(page, kinds.guide);
   await page.waitForLoadState('networkidle');
-  await page.route(/assets\/js\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /assets\/js\//);
   const button = page.getByRole('button', { name: 'Search docs' });
   await expect(button).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('/');

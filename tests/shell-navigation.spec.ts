@@ -1,16 +1,10 @@
 import { serveFolder } from '../src/tooling/commands/static-server';
+import { holdRequests } from './support/hold-requests';
 import { buildFolder, expect, kinds, open, sharedTest, test } from './support/site';
 
 test('a slow navigation shows a progress bar after 200 ms', async ({ page }) => {
   await open(page, '/getting-started/phases');
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/js/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/js/*.js');
   const delay = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

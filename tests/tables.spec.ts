@@ -24,7 +24,7 @@ const overflow = (): number[] =>
     (table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
   );
 
-// Tables with long names, each of which was cut off or split words at one of these widths.
+// Each of these pages had a table that was cut off or that split words at one of these widths.
 for (const [route, widths] of [
   ['/api/v3/errors', [1280, 1100, 1000, 768]],
   ['/getting-started/phases', [1280, 1100, 1000, 768]],
@@ -41,7 +41,7 @@ for (const [route, widths] of [
     }
   });
 
-sharedTest('a table beside the menus is stacked like on a phone', async ({ page }) => {
+sharedTest('a table beside the menus is stacked, as on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await open(page, '/api/v3/errors#plan_on_hold');
   const cells = page

@@ -32,8 +32,6 @@ const LONG_ROW = 60;
 /** Rows with more characters than this are also stacked in a wider one. */
 const LONGEST_ROW = 90;
 
-const longestRow = (rows: readonly Parent[]): number => Math.max(0, ...rows.map((row) => textOf(row).length));
-
 /**
  * Adds the column name to each cell, which labels it when rows are stacked.
  * @returns the rows and the length of the longest one, or `undefined` for a table that needs no stacking, because it has two columns or short
@@ -43,7 +41,7 @@ function stacked(children: ReactNode): { rows: ReactNode; longest: number } | un
   const [head, body, ...more] = elementsIn(children);
   const names = elementsIn(elementsIn(head?.props.children)[0]?.props.children).map((cell) => textOf(cell));
   const rows = elementsIn(body?.props.children);
-  const longest = longestRow(rows);
+  const longest = Math.max(0, ...rows.map((row) => textOf(row).length));
   if (!head || !body || more.length > 0 || names.length < 3 || longest <= LONG_ROW) return undefined;
   const labeled = (row: ReactNode): ReactNode => {
     let column = 0;
@@ -82,9 +80,9 @@ export function ScrollTable({ columns, children, ...props }: ScrollTableProps): 
   const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways' } : {};
   const content = withRowHeaders(columns ? withHeader(columns, children) : children);
   const stack = stacked(content);
-  const kind = stack && `${styles.stacked} ${stack.longest > LONGEST_ROW ? styles.long : ''}`;
+  const classes = [styles.scroll, stack && styles.stacked, stack && stack.longest > LONGEST_ROW && styles.long];
   return (
-    <div ref={ref} className={`${styles.scroll} ${kind ?? ''}`} data-fits={scrolls === false ? '' : undefined} {...reachable}>
+    <div ref={ref} className={classes.filter(Boolean).join(' ')} data-fits={scrolls === false ? '' : undefined} {...reachable}>
       <table {...props}>{stack?.rows ?? content}</table>
     </div>
   );

@@ -2,7 +2,10 @@ import { failureOf, type SearchFailure } from '../../search/client/failures';
 import type { SearchResponse, SearchClient, SearchRequest } from '../../search/types';
 
 interface Listeners {
-  /** Called with the response to the latest query, before the dialog shows it. A service may return the query in another form. */
+  /**
+   * Called with the response to the latest query, before the dialog shows it.
+   * @param query As the reader typed it. The response may have it in another form.
+   */
   onResponse(response: SearchResponse, query: string): void;
   /** Called just before the dialog shows its error screen. The next key press searches again. */
   onFailure(failure: SearchFailure): void;
@@ -32,7 +35,8 @@ export function dialogClient(client: SearchClient, { onResponse, onFailure }: Li
     const mine = ++latest;
     const started = Date.now();
     const results = client.search(params).then((response) => {
-      const [result, [request]] = [response.results[0], params.requests];
+      const [result] = response.results;
+      const [request] = params.requests;
       if (mine === latest && result && request) onResponse(result, request.query);
       return response;
     });

@@ -30,6 +30,7 @@ export const earlyEventsScript = `(function () {
     });
     isTyping = isTyping || isShortcut;
     var isText = isFree && isTyping && /^(.|Backspace|Escape)$/.test(event.key);
+    if (event.key === 'Escape') isTyping = false;
     var isArrow = event.target.matches('[role=tab]') && /^Arrow/.test(event.key);
     var isPlain = !(event.altKey || event.ctrlKey || event.metaKey);
     if (event.defaultPrevented || !(isShortcut || (isPlain && (isText || isArrow)))) return;

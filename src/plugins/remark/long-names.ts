@@ -2,15 +2,15 @@ import type { ElementContent } from 'hast';
 import type { InlineCode, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Longer names may break. In characters. */
-const LONG = 19;
+/** Names with more characters than this can break. */
+const LONG = 21;
 
-/** Splits a name after its separators, and a value that has none, such as a signature, into pieces. */
-const pieces = (text: string): string[] =>
+/** Splits a name after its separators, or a value without any, such as a signature, into equal parts. */
+const partsOf = (text: string): string[] =>
   text.split(/(?<=\w[-./_]|=)(?=\w)/).flatMap((part) => (/^\S{30,}$/.test(part) ? (part.match(/.{1,15}/g) ?? []) : part));
 
 const withBreaks = (text: string): ElementContent[] =>
-  pieces(text)
+  partsOf(text)
     .flatMap((value): ElementContent[] => [
       { type: 'element', tagName: 'wbr', properties: {}, children: [] },
       { type: 'text', value },
